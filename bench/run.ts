@@ -37,6 +37,7 @@ const benches = [
   "positions",
   "positionsKept",
   "reports",
+  "reportPage",
 ];
 
 const wanted = process.argv.slice(2);

@@ -42,6 +42,7 @@ export type {
   ReportRow,
   ReportRows,
   ReportSort,
+  DrawnChart,
   ReportSummary,
 } from "./reports";
 export { createSchedules } from "./schedules";

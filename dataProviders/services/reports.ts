@@ -27,10 +27,13 @@ export type ReportSummary = {
   period: Days;
   count: number;
   totals: ReportRow;
-  /** The figures of as many days before. */
-  before: Days & { totals: ReportRow };
-  charts: Record<string, { by: string; marks: ReportRow[] }>;
+  /** The figures and the charts of time of as many days before. */
+  before: Days & { totals: ReportRow; charts: Record<string, DrawnChart> };
+  charts: Record<string, DrawnChart>;
 };
+
+/** What a chart is drawn from: by which property, and what each of its values comes to. */
+export type DrawnChart = { by: string; marks: ReportRow[] };
 
 /** A value that rows of the period have in a filter, and how many have it. */
 export type ReportChoice = { value: string | number; title?: string; count: number };

@@ -27,6 +27,16 @@ export const reportingPatterns: KeyPattern[] = [
     why: "the steps from week to week (WeekScreen)",
     names: ["previous", "next"],
   },
+  {
+    pattern: "reporting.week.headline.*",
+    why: "how the week stands against the one before (Headline)",
+    names: words("better worse even unknown"),
+  },
+  ...["title", "text", "unit"].map((part) => ({
+    pattern: `reporting.week.decisions.*.${part}`,
+    why: "what of a week needs a decision (decisions/rules.ts)",
+    names: words("lateDriver lateHour lowRating dearCentre unsent openFaults idleVehicle"),
+  })),
   ...["title", "text"].map((part) => ({
     pattern: `reporting.state.*.${part}`,
     why: "why a report has no rows (ReportState)",

@@ -42,14 +42,23 @@ type ReportColumn = { property: string; width?: number; hidden?: boolean };
 /** Rows are what several rows of the query come to: those that are alike in these properties. */
 export type Grouping = { name: string; title: string; properties: readonly string[] };
 
-/** `by`: of several, from fine to coarse, the first that gives few enough marks over the period asked for. */
+/**
+ * `by`: of several, from fine to coarse, the first that gives few enough marks over the period asked for; `shareOf`: what
+ * the series are drawn as shares of; `printed`: a number at each mark.
+ */
 export type ReportChart = {
   name: string;
   title: string;
   kind: "bars" | "stack" | "line" | "range";
   by: string | readonly string[];
   series: readonly string[];
+  shareOf?: string;
+  printed?: string;
+  target?: ChartTarget;
 };
+
+/** What a measure of a chart, one of its series or what is printed, is to reach: an account setting. */
+type ChartTarget = { of: string; setting: string };
 
 /** A choice that the query asks for, in place of a condition on its rows. */
 export type Choice = Pick<Property, "title" | "description" | "oneOf"> & { default: string };

@@ -108,6 +108,21 @@ describe("a report's file", () => {
       "does not have the form",
     ],
     [
+      "a chart of shares of what is no measure",
+      { charts: [{ ...sound.charts[0], shareOf: "day" }] },
+      '/charts/0/shareOf "day" says not how rows come to one value',
+    ],
+    [
+      "a target of what the chart does not show",
+      { charts: [{ ...sound.charts[0], target: { of: "stops", setting: "onTimeTarget" } }] },
+      '/charts/0/target/of "stops" is neither a series of the chart nor printed in it',
+    ],
+    [
+      "a target that no setting says",
+      { charts: [{ ...sound.charts[0], target: { of: "lateShare", setting: "lateTarget" } }] },
+      '/charts/0/target/setting settings/ has no "lateTarget"',
+    ],
+    [
       "a ratio of what is no column",
       property("lateShare", { "x-total": { ratio: ["late", "stops"] } }),
       '/properties/lateShare "stops" is no property that is a column of the query',

@@ -180,10 +180,22 @@ const rules: readonly Rule[] = [
       }));
   },
 
+  // The target of what a chart does not show can't be looked up in it.
+  ({ report: { charts } }) =>
+    charts.flatMap(({ target, series, printed }, at) => {
+      const shown = [...series, ...(printed === undefined ? [] : [printed])];
+      if (!target || shown.includes(target.of)) return [];
+      const message = `"${target.of}" is neither a series of the chart nor printed in it${suggest(target.of, shown)}`;
+      return [{ path: pointer("charts", at, "target", "of"), message }];
+    }),
+
   ({ report, folder: { settings } }) =>
     [
       ...report["x-access"].flags.map((name, at) => ({ name, path: pointer("x-access", "flags", at) })),
       ...(report.settings ?? []).map((name, at) => ({ name, path: pointer("settings", at) })),
+      ...report.charts.flatMap(({ target }, at) =>
+        target ? [{ name: target.setting, path: pointer("charts", at, "target", "setting") }] : [],
+      ),
     ].flatMap(({ name, path }) =>
       settings?.includes(name) === false
         ? [{ path, message: `settings/ has no "${name}"${suggest(name, settings)}` }]
@@ -234,6 +246,8 @@ type Named = { path: string; name: string; needs: readonly Need[] };
 function namedIn(report: ReportFile): Named[] {
   const list = (names: readonly string[], path: readonly string[], ...needs: Need[]): Named[] =>
     names.map((name, at) => ({ path: pointer(...path, at), name, needs }));
+  const one = (name: string | undefined, path: readonly string[], ...needs: Need[]): Named[] =>
+    name === undefined ? [] : [{ path: pointer(...path), name, needs }];
   return [
     ...list(columnNames(report), ["columns"], "text"),
     ...list(report.key, ["key"], "column"),
@@ -249,9 +263,11 @@ function namedIn(report: ReportFile): Named[] {
     ...(report.by ?? []).flatMap(({ properties }, at) =>
       list(properties, ["by", String(at), "properties"], "kind"),
     ),
-    ...report.charts.flatMap(({ by, series }, at) => [
+    ...report.charts.flatMap(({ by, series, shareOf, printed }, at) => [
       ...list([by].flat(), ["charts", String(at), "by"], "text", "kind"),
       ...list(series, ["charts", String(at), "series"], "text", "total"),
+      ...one(shareOf, ["charts", String(at), "shareOf"], "text", "total"),
+      ...one(printed, ["charts", String(at), "printed"], "text", "total"),
     ]),
   ];
 }

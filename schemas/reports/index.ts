@@ -1,4 +1,13 @@
-export { columnNames, columnsOf, filtersOf, isColumn, isOfRow, totalOf } from "./measures";
+export {
+  chartMeasures,
+  columnNames,
+  columnsOf,
+  filtersOf,
+  isColumn,
+  isOfRow,
+  isOfTime,
+  totalOf,
+} from "./measures";
 export {
   type Grouping,
   mostDays,

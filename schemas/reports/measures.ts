@@ -1,4 +1,4 @@
-import type { Report, ReportProperty, Total } from "./Report";
+import type { Report, ReportChart, ReportProperty, Total } from "./Report";
 
 /** What a query is given besides its report's settings and choices: whose rows, of which days, by which clocks. */
 export const givenParameters = ["account", "from", "to", "timeZone"] as const;
@@ -40,6 +40,19 @@ export function filtersOf(report: Pick<Report, "filters">): { property: string; 
   return report.filters.map((filter) =>
     typeof filter === "string" ? { property: filter, parameter: filter } : filter,
   );
+}
+
+/** What each mark of a chart has: its series, what they are shares of, and the number that stands at it. */
+export function chartMeasures({ series, shareOf, printed }: ReportChart): string[] {
+  return [...new Set([...series, ...[shareOf, printed].filter((name) => name !== undefined)])];
+}
+
+/** Whether a chart has a mark for each day, week or month. */
+export function isOfTime(
+  { properties }: Pick<Report, "properties">,
+  { by }: Pick<ReportChart, "by">,
+): boolean {
+  return [by].flat().every((name) => properties[name]?.format === "date");
 }
 
 /** All properties that rows are told apart by in one of the groupings. */

@@ -23,6 +23,7 @@ select
   s.opens as "windowStart",
   s.closes as "windowEnd",
   s.arrive as "planArrival",
+  extract(hour from s.arrive at time zone coalesce(c."timeZone", :timeZone::text))::integer as hour,
   p.eta as "departureEta",
   f.arrived as "factArrival",
   f.departed as "factDeparture",

@@ -1,5 +1,5 @@
 import type { Property } from "../../schemas";
-import { filtersOf, type Report, type ReportProperty, totalOf } from "../../schemas/reports";
+import { chartMeasures, filtersOf, type Report, type ReportProperty, totalOf } from "../../schemas/reports";
 import { rowProperties, totalledProperties } from "./rows";
 
 /** A row as it is answered: what is not known is left out. */
@@ -17,7 +17,7 @@ export function totalsSchema(report: Report): Property {
 
 /** A mark of one of the charts. */
 export function markSchema(report: Report): Property {
-  const names = report.charts.flatMap(({ by, series }) => [...[by].flat(), ...series]);
+  const names = report.charts.flatMap((chart) => [...[chart.by].flat(), ...chartMeasures(chart)]);
   return objectOf(report, [...new Set(names)]);
 }
 

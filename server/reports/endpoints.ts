@@ -1,5 +1,5 @@
 import type { Property } from "../../schemas";
-import type { Report } from "../../schemas/reports";
+import { isOfTime, type Report, type ReportChart } from "../../schemas/reports";
 import type { Sql } from "../database";
 import { storedFilterEndpoints } from "../filters";
 import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
@@ -16,7 +16,7 @@ import { type Asked, askedOf, askedProperties, before } from "./asked";
 import { fileEndpoints } from "./fileEndpoints";
 import { type Listed, pageOf, withParameters } from "./paging";
 import { type Parts, reportRefusals } from "./parts";
-import { giveRoom, type Page, readChoices, readGroups, readPage, readSummary, readTotals } from "./rows";
+import { giveRoom, type Page, readChoices, readGroups, readPage, readSummary } from "./rows";
 
 /** The calls of a report: its rows in both shapes, what they come to, its file, and the filter that a user keeps of it. */
 export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
@@ -73,7 +73,7 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
     {
       ...elements,
       path: `/ui-api/reports/${api.elements}/summary`,
-      summary: `What the rows come to, beside the period of as many days before, and the charts: ${name}`,
+      summary: `What the rows come to, beside the period of as many days before, and the charts, those of time of both periods: ${name}`,
       query: { type: "object", properties: asked, additionalProperties: false },
       answers: { status: 200, description: "Totals and charts", schema: summaryOf(report) },
       reads: async (sql, call) => {
@@ -127,13 +127,15 @@ function groupsOf(sql: Sql, report: Report, asked: Asked, { groupBy = "" }: Page
 
 async function summary(sql: Sql, report: Report, asked: Asked) {
   const earlier = before(asked);
+  // Of names nobody asks how they stood before: charts of time alone have strokes of it.
+  const charts = report.charts.filter((chart) => isOfTime(report, chart));
+  const { totals, charts: drawn } = await readSummary(sql, report, earlier, {
+    properties: report.figures,
+    charts,
+  });
   return {
     period: { from: asked.from, to: asked.to },
-    before: {
-      from: earlier.from,
-      to: earlier.to,
-      totals: await readTotals(sql, report, earlier, report.figures),
-    },
+    before: { from: earlier.from, to: earlier.to, totals, charts: drawn },
     ...(await readSummary(sql, report, asked)),
   };
 }
@@ -161,6 +163,11 @@ function summaryOf(report: Report): Property {
     properties: { by: { type: "string" }, marks: { type: "array", items: markSchema(report) } },
     additionalProperties: false,
   };
+  const isOfTimeIn = (each: ReportChart) => isOfTime(report, each);
+  const chartsOf = (isThere: (chart: ReportChart) => boolean): Property => ({
+    type: "object",
+    properties: Object.fromEntries(report.charts.filter(isThere).map(({ name }) => [name, chart])),
+  });
   return {
     type: "object",
     required: ["period", "before", "count", "totals", "charts"],
@@ -168,15 +175,12 @@ function summaryOf(report: Report): Property {
       period: { type: "object", required: ["from", "to"], properties: { from: day, to: day } },
       before: {
         type: "object",
-        required: ["from", "to", "totals"],
-        properties: { from: day, to: day, totals: totalsSchema(report) },
+        required: ["from", "to", "totals", "charts"],
+        properties: { from: day, to: day, totals: totalsSchema(report), charts: chartsOf(isOfTimeIn) },
       },
       count,
       totals: totalsSchema(report),
-      charts: {
-        type: "object",
-        properties: Object.fromEntries(report.charts.map(({ name }) => [name, chart])),
-      },
+      charts: chartsOf(() => true),
     },
   };
 }

@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
 import {
+  chartMeasures,
   columnNames,
   filtersOf,
   isColumn,
@@ -153,14 +154,20 @@ export async function readGroups(
   }));
 }
 
+/** Of which totals and charts a summary is. */
+type Summed = { properties: readonly string[]; charts: readonly ReportChart[] };
+
+type Summary = { count: number; totals: Row; charts: Record<string, { by: string; marks: Row[] }> };
+
 /** What rows come to over all and for each mark of the charts, in one pass over them. */
 export async function readSummary(
   sql: Sql,
   report: Report,
   asked: Asked,
-): Promise<{ count: number; totals: Row; charts: Record<string, { by: string; marks: Row[] }> }> {
-  const properties = totalledProperties(report);
-  const charts = report.charts.map((chart) => ({ ...chart, by: markedBy(report, asked, chart.by) }));
+  summed: Summed = { properties: totalledProperties(report), charts: report.charts },
+): Promise<Summary> {
+  const charts = summed.charts.map((chart) => ({ ...chart, by: markedBy(report, asked, chart.by) }));
+  const properties = [...new Set([...summed.properties, ...charts.flatMap(chartMeasures)])];
   const marked = [...new Set(charts.map(({ by }) => by))];
   const column = (name: string) => template`f.${template.id(name)}`;
   const sets = [template`()`, ...marked.map((name) => template`(${column(name)})`)];
@@ -182,12 +189,13 @@ export async function readSummary(
   const all = found.find((row) => marked.every((name) => !isOf(row, name))) ?? {};
   return {
     count: Number(all.rowCount ?? 0),
-    totals: picked(all, properties),
+    totals: picked(all, summed.properties),
     charts: Object.fromEntries(
-      charts.map(({ name, by, series }) => [
-        name,
-        { by, marks: found.filter((row) => isOf(row, by)).map((row) => picked(row, [by, ...series])) },
-      ]),
+      charts.map((chart) => {
+        const measures = [chart.by, ...chartMeasures(chart)];
+        const marks = found.filter((row) => isOf(row, chart.by)).map((row) => picked(row, measures));
+        return [chart.name, { by: chart.by, marks }];
+      }),
     ),
   };
 }

@@ -11,7 +11,11 @@ export function HelpMark({ title, text }: { title: string; text: string }) {
       <IconButton
         size="small"
         aria-label={translate("reporting.help", { title })}
-        sx={{ p: 0.25, minWidth: 24, minHeight: 24, color: "text.tertiary", "& svg": { fontSize: 14 } }}
+        sx={{
+          // Closer than the theme's, which other marks stand alone for.
+          "&&": { p: 0.25, minWidth: 24, minHeight: 24, color: "text.tertiary" },
+          "&& > .MuiSvgIcon-root": { fontSize: 14 },
+        }}
       >
         <HelpIcon />
       </IconButton>

@@ -8,17 +8,18 @@ import { Outlet } from "react-router";
 import type { Filter } from "../../schemas";
 import { PageHeader } from "../kit/PageHeader";
 import { useIsPhone } from "../kit/useIsPhone";
-import { usePreference } from "../session";
+import { later } from "../later";
+import { PartNotLoaded, usePreference } from "../session";
 import { periodProblem } from "./asking/periodProblem";
 import { useKeeping } from "./asking/useKeptFilter";
 import { useReportAddress } from "./asking/useReportAddress";
-import { Charts } from "./charts/Charts";
 import { ReportTools } from "./file/ReportTools";
 import { Figures } from "./figures/Figures";
 import { AskedChips } from "./filters/AskedChips";
 import { FilterPane } from "./filters/FilterPane";
 import { PeriodSteps } from "./filters/PeriodSteps";
 import { useListOf } from "./filters/useListOf";
+import { ChartComing } from "./ChartComing";
 import { useReport } from "./ReportContext";
 import { ReportState } from "./ReportState";
 import { ReportCards } from "./table/ReportCards";
@@ -27,6 +28,9 @@ import { TableBar } from "./table/TableBar";
 import { useReportColumns } from "./table/useReportColumns";
 import { useProblems } from "./useProblems";
 import { useReportChoices, useReportData } from "./useReportData";
+
+/** What draws comes after the figures, and beside the rows. */
+const Charts = later(async () => (await import("./charts/Charts")).Charts, PartNotLoaded, ChartComing);
 
 /** A report: what is asked at the side, what it comes to on top, its rows below. */
 export function ReportPage({ kept }: { kept: Filter }) {
@@ -51,6 +55,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
   const list = useListOf(address, data);
   const beside = hasRoom && isBeside;
   const pane = <FilterPane address={address} choices={choices} problems={problems} />;
+  const tools = <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />;
   const isEmpty = data.total === 0 || data.error !== null || data.isStopped || !isSound;
 
   // What the server refuses of the filters stands at them: they are brought into sight.
@@ -64,9 +69,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
       <PageHeader
         title={texts.title}
         mark={!isPhone && <PeriodSteps address={address} />}
-        actions={
-          <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />
-        }
+        actions={isPhone ? undefined : tools}
       />
       <Box sx={{ display: "flex", flex: 1, minHeight: 0, bgcolor: "background.paper" }}>
         {beside && (
@@ -104,13 +107,20 @@ export function ReportPage({ kept }: { kept: Filter }) {
             address={address}
             choices={choices}
             onOpen={beside ? undefined : () => (hasRoom ? setBeside(true) : setOver(true))}
-          />
+          >
+            {isPhone ? tools : undefined}
+          </AskedChips>
           <Figures data={data} />
           {isEmpty ? (
             <ReportState address={address} data={data} isSound={isSound} />
           ) : (
             <>
-              <Charts address={address} data={data} choices={choices} />
+              <Charts
+                address={address}
+                summary={data.summary}
+                isChanging={data.isChanging}
+                choices={choices}
+              />
               <TableBar
                 address={address}
                 data={data}

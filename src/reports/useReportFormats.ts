@@ -18,10 +18,20 @@ export type ReportFormats = {
   measure: (name: string, value: number) => Measure;
   /** How far a number is from another, with its sign. */
   difference: (name: string, value: number, from: number) => string;
+  /** Whether that is to be seen: what is less than its last decimal is no difference. */
+  differs: (name: string, value: number, from: number) => boolean;
+  /** A number in the unit in which it is drawn: a scale's steps are whole there. */
+  plotted: (name: string, value: number) => number;
+  /** A step of such a scale. */
+  tick: (name: string, plotted: number) => string;
   /** The unit that its column's heading names; "" where values have it themselves. */
   unit: (name: string) => string;
   isNumber: (name: string) => boolean;
   count: (value: number) => string;
+  /** Percent, whole unless decimals are asked for. */
+  share: (value: number, decimals?: number) => string;
+  /** Without decimals and unit, where there is room for no more. */
+  whole: (value: number) => string;
   /** A day without its year, for an axis. */
   shortDay: (day: string) => string;
   shortDays: (period: { from: string; to: string }) => string;
@@ -53,7 +63,9 @@ export function useReportFormats(
       if (unit === "money" || unit === "duration") return ofUnit(units, unit, value, signed);
       const scaled = isScaled(unit) ? units.for(unit) : undefined;
       const shown = scaled ? scaled.fromWire(value) : value;
-      const decimals = scaled ? scaled.decimals : decimalsOf(property, totalOf(report, name), value);
+      const decimals = scaled
+        ? Math.min(scaled.decimals, Math.abs(shown) >= large ? 0 : 2)
+        : decimalsOf(property, totalOf(report, name), value);
       return {
         text: fixed(decimals, signed).format(shown).replace("-", "−"),
         unit: unitName(name),
@@ -91,9 +103,27 @@ export function useReportFormats(
         const isShare = describe(name)["x-unit"] === "percent";
         return joined({ text, unit: isShare ? translate("reporting.points") : unit, before });
       },
+      plotted(name, value) {
+        const unit = describe(name)["x-unit"];
+        return isScaled(unit) ? units.for(unit).fromWire(value) : value;
+      },
+      tick(name, plotted) {
+        const property = describe(name);
+        const unit = property["x-unit"];
+        if (unit === "duration") return joined(measure(name, plotted));
+        const decimals = [0, 1].find((each) => Number.isInteger(plotted * 10 ** each)) ?? 2;
+        const text = fixed(decimals, isSigned(property)).format(plotted).replace("-", "−");
+        const { label, before } =
+          unit === "money" ? units.for(unit) : { label: unitName(name), before: false };
+        return joined({ text, unit: label, before });
+      },
+      differs: (name, value, from) => /[1-9]/.test(measure(name, value - from, true).text),
       unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
       isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
       count: units.number,
+      share: (value, decimals) =>
+        `${fixed(decimals ?? (Number.isInteger(value) ? 0 : 1), false).format(value)} %`,
+      whole: (value) => fixed(0, false).format(value),
       shortDay,
       shortDays: ({ from, to }) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`),
       day,
@@ -105,7 +135,10 @@ export function useReportFormats(
 /** A measure and its unit in one. */
 export function joined({ text, unit, before }: Measure): string {
   if (unit === "") return text;
-  return before ? `${unit}${text}` : `${text} ${unit}`;
+  if (!before) return `${text} ${unit}`;
+  // A sign stands before all: −£3.10.
+  const sign = /^[+−]/.exec(text)?.[0] ?? "";
+  return `${sign}${unit}${text.slice(sign.length)}`;
 }
 
 /** What may lie on either side of nothing is written with its sign. */
@@ -122,8 +155,9 @@ function isScaled(unit: UnitOfReport): unit is Unit {
 /** An amount has its sign and its decimals by the account's settings, a duration its own parts. */
 function ofUnit(units: Units, unit: "money" | "duration", value: number, signed: boolean): Measure {
   const view = units.for(unit);
-  const sign = value < 0 ? "−" : signed && value > 0 ? "+" : "";
   const text = view.format(Math.abs(value)).replace(view.label, "").trim();
+  // What is nothing to its last decimal has no sign.
+  const sign = !/[1-9]/.test(text) ? "" : value < 0 ? "−" : signed ? "+" : "";
   return { text: sign + text, unit: view.label, before: view.before };
 }
 
@@ -132,8 +166,11 @@ function decimalsOf({ type, "x-unit": unit }: ReportProperty, total: unknown, va
   if (unit === "percent") return 1;
   if (unit === "minutes") return Number.isInteger(value) ? 0 : 1;
   if (type === "integer" && (total === undefined || total === "sum" || total === "count")) return 0;
-  return Number.isInteger(value) ? 0 : total === "mean" ? 1 : 2;
+  return Number.isInteger(value) || Math.abs(value) >= large ? 0 : total === "mean" ? 1 : 2;
 }
+
+/** From here on nobody reads hundredths of a mile. */
+const large = 1_000;
 
 const made = new Map<string, Intl.NumberFormat>();
 

@@ -6,7 +6,7 @@ import { ReportPage } from "./pages/report";
 test(
   "a fault is ended in its form over the report, not before it was found",
   full,
-  async ({ open, api, server, account }) => {
+  async ({ open, api, server, site, account }) => {
     const day = await new PlannedDay(api, "Broken").make(1, 1);
     const van = await CheckedVan.make(api, server.url, account.name, day.vans[0]!);
     await van.find({ Lights: "Left one is out" });
@@ -33,7 +33,7 @@ test(
     await expect.poll(() => report.column("Status")).toEqual(["Rectified"]);
     await expect(report.figure("Open")).toContainText("0");
 
-    await page.goto("/reports/vehicle-checks-faults-reports/fault/F-0");
+    await page.goto(`${site}/reports/vehicle-checks-faults-reports/fault/F-0`);
     await expect(page.getByRole("heading", { name: "No such fault" })).toBeVisible();
   },
 );

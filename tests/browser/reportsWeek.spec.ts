@@ -1,5 +1,6 @@
 import { expect, expectAccessible, full, test } from "./fixtures";
 import { drivenDay, ReportPage } from "./pages/report";
+import { latePastWeek, monday } from "./pages/latePastWeek";
 import { today } from "./pages/tracking";
 
 test(
@@ -34,5 +35,36 @@ test(
     const stops = new ReportPage(page, "On time");
     await expect(stops.rows).toHaveCount(6);
     expect(decodeURIComponent(page.url())).toContain(today);
+  },
+);
+
+test(
+  "what stands out of a week is named, and leads to the rows behind it",
+  full,
+  async ({ open, restart, account }) => {
+    await restart({ sql: latePastWeek(account.name) });
+    const page = await open(`/reports/week?week=${monday}`, "admin");
+    const decisions = page.getByRole("region", { name: "Needs a decision" });
+    const driver = decisions.getByRole("listitem").filter({ hasText: "Late Lena is late" });
+    await expect(driver).toContainText("33.3 % of 120 stops");
+    await expect(decisions.getByRole("listitem").filter({ hasText: "Most stops are late" })).toContainText(
+      "Friday",
+    );
+    await expectAccessible(page, ["light", "dark"]);
+
+    await driver.getByRole("link", { name: "On time" }).click();
+    const report = new ReportPage(page, "On time");
+    await expect(report.totals).toContainText("Total · 120");
+    await page.goBack();
+
+    const heat = page.getByRole("region", { name: "When are we late?" });
+    await heat.getByRole("link", { name: /^Friday, \d\d:00: 40 late of 80 stops$/ }).click();
+    await expect(report.totals).toContainText("Total · 40");
+    await page.goBack();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(driver).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   },
 );

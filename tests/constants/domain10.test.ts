@@ -169,7 +169,8 @@ const besides = {
     alertOrderFailed alertOrderFailedTold alertRejectedByDriver alertRejectedByDriverTold
     alertLowBattery alertLowBatteryLevel alertLowBatteryTold
     alertSpeeding alertSpeedingTolerance alertSpeedingTold alertFaultOpen alertFaultOpenTold`,
-  configuration: "positionRetentionDays",
+  // The target of punctuality that reports draw (execution 7).
+  configuration: "positionRetentionDays onTimeTarget",
 };
 
 const catalogue = [...accountSettings, ...mailSettings];

@@ -23,7 +23,7 @@ type Listed = { elements: Row[]; count: number };
 type Summary = {
   count: number;
   totals: Row;
-  before: { from: string; to: string; totals: Row };
+  before: { from: string; to: string; totals: Row; charts: Summary["charts"] };
   charts: Record<string, { by: string; marks: Row[] }>;
 };
 
@@ -40,6 +40,32 @@ const days = [
 ];
 const whole = "dateStart=2026-01-01&dateEnd=2026-11-20";
 const allFacts: Facts[] = ["BEST", "GPS", "REPORTED"];
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  hour: "2-digit",
+  hourCycle: "h23",
+  timeZone: "Europe/Lisbon",
+});
+
+/** The hour of an instant by the clock of the fleet's centres. */
+function hourIn(at: number): number {
+  return Number(clock.format(new Date(at)));
+}
+
+/** What a mark of the chart of punctuality has. */
+function punctuality(visits: readonly Visit[], facts: Facts) {
+  const {
+    early,
+    late15,
+    late30,
+    late60,
+    lateMore,
+    notVisited,
+    visits: count,
+    onTimeShare,
+  } = onTimeTotals(visits, facts);
+  return known({ early, late15, late30, late60, lateMore, notVisited, visits: count, onTimeShare });
+}
 
 eachDatabase((database) => {
   const platform = onPlatform(database);
@@ -90,6 +116,7 @@ eachDatabase((database) => {
           driverName: fleet.nameOf(visit.driver),
           dcName: fleet.nameOf(visit.centre),
           stop: visit.place,
+          hour: hourIn(visit.plan.arrive),
           result,
         });
         expect([row?.factArrival, row?.source]).toEqual([
@@ -126,14 +153,17 @@ eachDatabase((database) => {
       const marks = new Map(charts.punctuality?.marks.map((mark) => [mark.month, mark]));
       for (const visits of grouped(planted.visits, ({ day }) => day.slice(0, 7))) {
         const month = `${visits[0]!.day.slice(0, 7)}-01`;
-        const { early, late15, late30, late60, lateMore, notVisited } = onTimeTotals(visits, facts);
-        expect(marks.get(month)).toEqual({ month, early, late15, late30, late60, lateMore, notVisited });
+        expectClose(marks.get(month), { month, ...punctuality(visits, facts) });
       }
     });
 
     it("has the day of its run, be it night or not, and stands against the days before", async () => {
       const { count, before } = await summary("on-time-report", "dateStart=2026-10-25&dateEnd=2026-10-25");
       const of = (day: string) => planted.visits.filter((visit) => visit.day === day);
+      // Charts of time have the days before as well; those of names have none.
+      expect(Object.keys(before.charts)).toEqual(["punctuality"]);
+      const [mark] = before.charts.punctuality?.marks ?? [];
+      expectClose(mark, { day: "2026-10-24", ...punctuality(of("2026-10-24"), "BEST") });
       expect(count).toBe(of("2026-10-25").length);
       expect([before.from, before.to, before.totals.visits]).toEqual([
         "2026-10-24",

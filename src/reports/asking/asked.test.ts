@@ -87,6 +87,7 @@ describe("what a report is asked", () => {
       "driver many",
       "territory many",
       "runNumber many",
+      "hour many",
       "status many",
       "result few",
       "source few",

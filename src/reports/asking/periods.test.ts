@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { daysOf, grainOf, lengthOf, presets, shifted, within } from "./periods";
+import { daysOf, grainOf, lengthOf, placeBefore, presets, shifted, within } from "./periods";
 
 const today = "2026-11-25"; // A Wednesday.
 
@@ -39,6 +39,16 @@ describe("a period", () => {
       to: "2026-06-30",
     });
     expect(lengthOf({ from: "2026-02-01", to: "2026-02-28" })).toBe(28);
+  });
+
+  it("has for each of its days one in the period before, on the same weekday where it has weeks", () => {
+    const four = { from: "2026-10-26", to: "2026-11-22" };
+    expect(placeBefore("2026-11-05", undefined, four)).toBe("2026-10-08");
+    expect(placeBefore("2026-11-16", "week", four)).toBe("2026-10-19");
+    const october = { from: "2026-10-01", to: "2026-10-31" };
+    expect(placeBefore("2026-10-31", undefined, october)).toBe("2026-09-26");
+    expect(placeBefore("2026-11-22", undefined, { from: "2026-11-22", to: "2026-11-22" })).toBe("2026-11-21");
+    expect(placeBefore("2026-03-01", "month", { from: "2025-12-01", to: "2026-11-22" })).toBe("2025-03-01");
   });
 
   it("is a mark's week or month, as far as that is asked for", () => {

@@ -36,6 +36,16 @@ export function grainOf(first: string, grain: "week" | "month" | undefined): Per
   return monthsFrom(first.slice(0, 7), 1);
 }
 
+/**
+ * The day that stands in the period before where this one does, or the first one of its week or month: of a period of
+ * weeks the same weekday.
+ */
+export function placeBefore(day: string, grain: "week" | "month" | undefined, period: Period): string {
+  const days = lengthOf(period);
+  if (grain === "month") return `${monthAfter(day, -Math.max(1, Math.round(days / meanMonth)))}-01`;
+  return dayAfter(day, days < 7 ? -days : -7 * Math.ceil(days / 7));
+}
+
 /** Of a period what lies in another; undefined where none of it does. */
 export function within(one: Period, other: Period): Period | undefined {
   const from = one.from > other.from ? one.from : other.from;
@@ -44,6 +54,8 @@ export function within(one: Period, other: Period): Period | undefined {
 }
 
 const dayMs = 86_400_000;
+/** Days. */
+const meanMonth = 30.44;
 
 const spans: Record<Preset, (today: string, weekstart: number) => Period> = {
   yesterday: (today) => ({ from: dayAfter(today, -1), to: dayAfter(today, -1) }),

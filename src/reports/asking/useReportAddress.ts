@@ -43,8 +43,8 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
     view ?? { ...nothing, id: "", name: "", filter: kept, sort: rules.sort },
     rules,
   );
-  const address = useListQuery(key, rules, view ? initial : withoutView(initial));
-  const { filter } = address.query;
+  const { query, change } = useListQuery(key, rules, view ? initial : withoutView(initial));
+  const { filter, sort } = query;
   const asked = useMemo(
     () => askedOf(report, filter, { today, weekstart }),
     [report, filter, today, weekstart],
@@ -54,13 +54,11 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
   // Rows that are gathered otherwise have other columns: an order that they don't know is their usual one.
   if (there.join() !== sortable.join()) setSortable(there);
 
-  const { change } = address;
   const setAll = useCallback(
     (next: FilterValues) => change({ filter: filterOf(report, next), problems: [] }),
     [change, report],
   );
   const set = useCallback((next: FilterValues) => setAll({ ...values, ...next }), [setAll, values]);
-  const { sort } = address.query;
   const gatherBy = useCallback(
     (name: string) => {
       const by = name === report.by?.[0]?.name ? undefined : name;
@@ -73,8 +71,8 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
     [change, report, values, sort],
   );
   return useMemo(
-    () => ({ ...address, key, rules, today, asked, values, set, setAll, gatherBy }),
-    [address, key, rules, today, asked, values, set, setAll, gatherBy],
+    () => ({ query, change, key, rules, today, asked, values, set, setAll, gatherBy }),
+    [query, change, key, rules, today, asked, values, set, setAll, gatherBy],
   );
 }
 

@@ -1,23 +1,24 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { cut, margin, useChartLooks } from "./axes";
+import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
+import { plottedOf } from "./values";
 
 /** Pixels of a name with its bars. */
-const rowHeight = 22;
+const rowHeight = 18;
 
 /** Names with their bars beside them, the longest first. */
-export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps) {
+export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
   const { formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
   return (
     <BarChart
       layout="horizontal"
-      height={Math.max(3, marks.length) * rowHeight + 36}
-      margin={{ ...margin, top: 0 }}
+      height={Math.max(1, marks.length) * rowHeight + 36}
+      margin={{ ...wideMargin, top: 0 }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -38,17 +39,18 @@ export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps
       ]}
       xAxis={[
         {
-          valueFormatter: (value: number) =>
-            first ? joined(formats.measure(first.name, value)) : String(value),
+          valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },
       ]}
       series={series.map((each) => ({
-        data: marks.map(({ row }) => numberOf(row[each.name])),
+        data: marks.map(({ row }) => plottedOf(row, each.name, formats)),
         label: each.label,
         color: fillOf(id, each),
-        ...(isStacked && { stack: "all" }),
-        valueFormatter: (value: number | null) =>
-          value === null ? "–" : joined(formats.measure(each.name, value)),
+        ...(chart.kind === "stack" && { stack: "all" }),
+        valueFormatter: (_value: number | null, { dataIndex }) => {
+          const value = marks[dataIndex]?.row[each.name];
+          return typeof value === "number" ? joined(formats.measure(each.name, value)) : "–";
+        },
       }))}
       onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}
       sx={[sx, filter !== undefined && { cursor: "pointer" }]}
@@ -56,8 +58,4 @@ export function BarsOfNames({ id, series, marks, isStacked, filter }: DrawnProps
       <Patterns id={id} series={series} />
     </BarChart>
   );
-}
-
-function numberOf(value: unknown): number | null {
-  return typeof value === "number" ? value : null;
 }

@@ -1,19 +1,27 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
-import { chartHeight, margin, useChartLooks } from "./axes";
+import { joined } from "../useReportFormats";
+import { chartHeight, margin, room, useChartLooks } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
-import { joined } from "../useReportFormats";
+import { Printed } from "./Printed";
+import { Strokes, strokesOf } from "./Strokes";
+import { Target } from "./Target";
+import { limitsWith, plottedOf } from "./values";
 
 /** Days, weeks or months, each with its bars; what is not late stands below the line of nothing. */
-export function BarsOverTime({ id, series, marks, isStacked, filter }: DrawnProps) {
+export function BarsOverTime({ id, chart, series, marks, target, filter }: DrawnProps) {
   const { formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
+  const { shareOf, printed } = chart;
+  const isStacked = chart.kind === "stack";
+  const strokes = strokesOf(marks, { series, isStacked, shareOf, formats });
+  const hasPrinted = printed !== undefined && marks.length <= mostPrinted;
   return (
     <BarChart
       height={chartHeight}
-      margin={margin}
+      margin={hasPrinted ? { ...margin, top: printedHeight } : margin}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -33,27 +41,43 @@ export function BarsOverTime({ id, series, marks, isStacked, filter }: DrawnProp
       yAxis={[
         {
           width: 52,
+          domainLimit: limitsWith([target, ...strokes.flat()], room),
           valueFormatter: (value: number) =>
-            first ? joined(formats.measure(first.name, Math.abs(value))) : String(value),
+            shareOf !== undefined
+              ? formats.share(Math.abs(value))
+              : first
+                ? formats.tick(first.name, Math.abs(value))
+                : String(value),
         },
       ]}
       series={series.map((each) => ({
-        data: marks.map(({ row }) => valueOf(row[each.name], each.below)),
+        data: marks.map(({ row }) => turned(plottedOf(row, each.name, formats, shareOf), each.below)),
         label: each.label,
         color: fillOf(id, each),
         ...(isStacked && { stack: "all" }),
-        valueFormatter: (value: number | null) =>
-          value === null ? "–" : joined(formats.measure(each.name, Math.abs(value))),
+        valueFormatter: (value: number | null, { dataIndex }) => {
+          const measured = marks[dataIndex]?.row[each.name];
+          if (value === null || typeof measured !== "number") return "–";
+          const text = joined(formats.measure(each.name, measured));
+          return shareOf === undefined ? text : `${text} · ${formats.share(Math.abs(value), 1)}`;
+        },
       }))}
       onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}
       sx={[sx, filter !== undefined && { cursor: "pointer" }]}
     >
       <Patterns id={id} series={series} />
+      <Strokes marks={marks} strokes={strokes} />
+      {target !== undefined && <Target at={target} />}
+      {hasPrinted && <Printed marks={marks} name={printed} target={chart.target} />}
     </BarChart>
   );
 }
 
-function valueOf(value: unknown, below: boolean): number | null {
-  if (typeof value !== "number") return null;
-  return below ? -value : value;
+/** More numbers than these have no room beside one another. */
+const mostPrinted = 31;
+/** Pixels above the bars for their line. */
+const printedHeight = 30;
+
+function turned(value: number | null, below: boolean): number | null {
+  return value !== null && below ? -value : value;
 }

@@ -1,20 +1,20 @@
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
+import { memo } from "react";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
+import { ChartComing } from "../ChartComing";
 import { ChartFrame } from "./ChartFrame";
 import { useMarkFilter } from "./useMarkFilter";
 
-type ChartsProps = {
+type ChartsProps = Pick<ReportData, "summary" | "isChanging"> & {
   address: ReportAddress;
-  data: ReportData;
   choices: Record<string, ReportChoice[]> | undefined;
 };
 
-/** Two charts at most, each the answer to its question; a mark filters the rows. */
-export function Charts({ address, data: { summary, isChanging }, choices }: ChartsProps) {
+/** Two charts at most, each the answer to its question; a mark filters the rows. Rows that come by scrolling don't draw them anew. */
+export const Charts = memo(function Charts({ address, summary, isChanging, choices }: ChartsProps) {
   const { report } = useReport();
   const filterBy = useMarkFilter(address, choices);
   return (
@@ -25,23 +25,29 @@ export function Charts({ address, data: { summary, isChanging }, choices }: Char
           <ChartFrame
             key={chart.name}
             chart={chart}
-            by={drawn.by}
-            marks={drawn.marks}
+            drawn={drawn}
+            before={summary.before.charts[chart.name]}
             period={address.asked.period}
             filter={filterBy(drawn.by)}
           />
         ) : (
-          <Skeleton key={chart.name} variant="rectangular" height={240} sx={{ m: 1.5 }} />
+          <ChartComing key={chart.name} />
         );
       })}
     </Box>
   );
-}
+});
 
 const row = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
   flexShrink: 0,
   transition: "opacity 150ms 150ms",
-  "& > * + *": { borderLeft: { md: 1 }, borderTop: { xs: 1, md: 0 }, borderColor: "divider" },
+  "& > * + *": {
+    borderStyle: "solid",
+    borderColor: "divider",
+    borderWidth: 0,
+    borderTopWidth: { xs: "1px", md: 0 },
+    borderLeftWidth: { md: "1px" },
+  },
 } as const;

@@ -1,23 +1,59 @@
+import { useTheme } from "@mui/material/styles";
 import { LineChart } from "@mui/x-charts/LineChart";
+import { useTranslate } from "ra-core";
+import type { ReportRow } from "../../../dataProviders/services";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { chartHeight, margin, useChartLooks } from "./axes";
+import { chartHeight, room, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
+import { Target } from "./Target";
+import { limitsWith, plottedOf } from "./values";
 
-/** A line each over days, weeks or months; straight from mark to mark, and broken where nothing is known. */
-export function LinesOverTime({ series, marks, filter }: DrawnProps) {
+/**
+ * A line each over days, weeks or months; straight from mark to mark, and broken where nothing is known. The first one has
+ * the period before beside it.
+ */
+export function LinesOverTime({ chart, series, marks, target, filter }: DrawnProps) {
+  const translate = useTranslate();
+  const { palette } = useTheme();
   const { formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
-  const dashes = Object.fromEntries(
-    series.flatMap(({ name, dashed }) =>
-      dashed ? [[`& path[data-series="${name}"]`, { strokeDasharray: "6 4" }]] : [],
+  const { shareOf } = chart;
+  const said = (name: string, row: ReportRow | undefined) =>
+    typeof row?.[name] === "number" ? joined(formats.measure(name, row[name])) : "–";
+  const lines = series.map(({ name, label, colour }) => ({
+    id: name,
+    data: marks.map(({ row }) => plottedOf(row, name, formats, shareOf)),
+    label,
+    color: colour,
+    curve: "linear" as const,
+    showMark: marks.length <= 31,
+    shape: "circle" as const,
+    valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+      said(name, marks[dataIndex]?.row),
+  }));
+  const hasBefore = first !== undefined && marks.some(({ before }) => before !== undefined);
+  const earlier = hasBefore && {
+    id: "before",
+    data: marks.map(({ before }) => (before ? plottedOf(before, first.name, formats, shareOf) : null)),
+    label: translate("reporting.charts.before"),
+    color: palette.text.tertiary,
+    curve: "linear" as const,
+    showMark: false,
+    valueFormatter: (_value: number | null, { dataIndex }: { dataIndex: number }) =>
+      said(first.name, marks[dataIndex]?.before),
+  };
+  const dashes = Object.fromEntries([
+    ...series.flatMap(({ name, dashed }) =>
+      dashed ? [[`& path[data-series="${name}"]`, { strokeDasharray: "6 4" }] as const] : [],
     ),
-  );
+    ['& path[data-series="before"]', { strokeDasharray: "2 3", strokeWidth: 1.25 }] as const,
+  ]);
   return (
     <LineChart
       height={chartHeight}
-      margin={margin}
+      margin={wideMargin}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -36,24 +72,15 @@ export function LinesOverTime({ series, marks, filter }: DrawnProps) {
       yAxis={[
         {
           width: 52,
-          valueFormatter: (value: number) =>
-            first ? joined(formats.measure(first.name, value)) : String(value),
+          domainLimit: limitsWith([target], room),
+          valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },
       ]}
-      series={series.map((each) => ({
-        id: each.name,
-        data: marks.map(({ row }) =>
-          typeof row[each.name] === "number" ? (row[each.name] as number) : null,
-        ),
-        label: each.label,
-        color: each.colour,
-        curve: "linear" as const,
-        showMark: marks.length <= 31,
-        valueFormatter: (value: number | null) =>
-          value === null ? "–" : joined(formats.measure(each.name, value)),
-      }))}
+      series={[...(earlier ? [earlier] : []), ...lines]}
       onAxisClick={(_event, data) => filter && data && filter.choose(marks[data.dataIndex]?.value)}
       sx={[sx, dashes, filter !== undefined && { cursor: "pointer" }]}
-    />
+    >
+      {target !== undefined && <Target at={target} />}
+    </LineChart>
   );
 }

@@ -60,3 +60,21 @@ export function Swatch({ id, series, line }: { id: string; series: Series; line:
     </svg>
   );
 }
+
+/** The mark of how it was in the period before: a thin stroke over bars, dots beside a line. */
+export function BeforeSwatch({ line }: { line: boolean }) {
+  const { palette } = useTheme();
+  return (
+    <svg width={14} height={12} aria-hidden="true" style={{ flexShrink: 0 }}>
+      <line
+        x1={0}
+        x2={14}
+        y1={6}
+        y2={6}
+        stroke={line ? palette.text.tertiary : palette.text.secondary}
+        strokeWidth={1.5}
+        strokeDasharray={line ? "2 3" : undefined}
+      />
+    </svg>
+  );
+}

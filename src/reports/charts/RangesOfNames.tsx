@@ -5,11 +5,11 @@ import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import { cut, margin, useChartLooks } from "./axes";
+import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
 
 /** Pixels of a name with its range. */
-const rowHeight = 22;
+const rowHeight = 18;
 
 /** What lies within a tenth and nine tenths, a quarter and three quarters, and the half, for each name. */
 type Range = { low: number; quarter: number; half: number; threeQuarters: number; high: number };
@@ -29,8 +29,8 @@ export function RangesOfNames({ series, marks, filter }: DrawnProps) {
   const ids = known.map(({ mark }, at) => `${at} ${mark.label}`);
   return (
     <ChartsContainer
-      height={Math.max(3, known.length) * rowHeight + 36}
-      margin={{ ...margin, top: 0 }}
+      height={Math.max(1, known.length) * rowHeight + 36}
+      margin={{ ...wideMargin, top: 0 }}
       skipAnimation
       disableKeyboardNavigation
       series={[]}
@@ -39,7 +39,7 @@ export function RangesOfNames({ series, marks, filter }: DrawnProps) {
           scaleType: "linear",
           min: low,
           max: high,
-          valueFormatter: (value: number) => joined(formats.measure(first, value)),
+          valueFormatter: (value: number) => formats.tick(first, value),
         },
       ]}
       yAxis={[

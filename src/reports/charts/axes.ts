@@ -3,17 +3,23 @@ import { useMemo } from "react";
 
 /** Pixels. */
 export const chartHeight = 210;
+/** What stays free above and below what is drawn, as a part of what that spans. */
+export const room = 0.06;
 export const margin = { top: 10, right: 12, bottom: 4, left: 4 } as const;
+/** Where the last label of an axis stands beyond its end. */
+export const wideMargin = { ...margin, right: 26 } as const;
 
 /** What all charts have alike: quiet axes in the page's own letters, lines of a grid that stay behind. */
 export function useChartLooks() {
   const theme = useTheme();
   return useMemo(
     () => ({
-      "& .MuiChartsAxis-line, & .MuiChartsAxis-tick": { stroke: theme.palette.outline },
-      "& .MuiChartsGrid-horizontalLine, & .MuiChartsGrid-verticalLine": { stroke: theme.palette.divider },
-      "& text.MuiChartsAxis-tickLabel": { fill: theme.palette.text.secondary, fontSize: 11 },
-      "& .MuiBarChart-element": { stroke: theme.palette.background.paper, strokeWidth: 1 },
+      // Twice, for the library's own looks are as narrow as one.
+      "&& .MuiChartsAxis-line, && .MuiChartsAxis-tick": { stroke: theme.palette.outline },
+      "&& .MuiChartsGrid-horizontalLine, && .MuiChartsGrid-verticalLine": { stroke: theme.palette.divider },
+      "&& text.MuiChartsAxis-tickLabel": { fill: theme.palette.text.secondary, fontSize: 11 },
+      "&& .MuiBarChart-element": { stroke: theme.palette.background.paper, strokeWidth: 1 },
+      "&& .MuiLineChart-mark": { strokeWidth: 1.5 },
     }),
     [theme],
   );

@@ -8,7 +8,7 @@ import type { ReportData } from "../useReportData";
 import { standing } from "./standing";
 
 /** What the rows come to, each figure beside that of as many days before. */
-export function Figures({ data: { summary, isChanging, error } }: { data: ReportData }) {
+export function Figures({ data: { summary, isChanging, isLoading } }: { data: ReportData }) {
   const translate = useTranslate();
   const { report, texts, formats } = useReport();
   return (
@@ -26,7 +26,7 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
               {help !== undefined && <HelpMark title={texts.field(name)} text={help} />}
             </Box>
             <Box component="dd" sx={{ m: 0 }}>
-              {!summary && !error ? (
+              {!summary && isLoading ? (
                 <Skeleton width={72} height={28} />
               ) : (
                 <Value
@@ -35,7 +35,7 @@ export function Figures({ data: { summary, isChanging, error } }: { data: Report
                 />
               )}
               <Box sx={{ minHeight: 18, fontSize: "0.6875rem", color: "text.tertiary" }}>
-                {summary && typeof value === "number" && typeof before === "number" && (
+                {summary && summary.count > 0 && typeof value === "number" && typeof before === "number" && (
                   <>
                     <Difference name={name} value={value} before={before} />{" "}
                     {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}
@@ -77,7 +77,9 @@ function Value({ name, value }: { name: string; value: number | undefined }) {
 function Difference({ name, value, before }: { name: string; value: number; before: number }) {
   const translate = useTranslate();
   const { report, formats } = useReport();
-  const stands = standing(report.properties[name]?.["x-better"], value - before);
+  const stands = formats.differs(name, value, before)
+    ? standing(report.properties[name]?.["x-better"], value - before)
+    : "same";
   const colour = { better: "states.good.text", worse: "states.late.text", same: "text.secondary" }[stands];
   return (
     <Box component="span" sx={{ color: colour, fontWeight: 700, whiteSpace: "nowrap" }}>

@@ -4,6 +4,7 @@ import { useNotify, useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import type { ReportChoice, ReportSort } from "../../../dataProviders/services";
+import { chartMeasures } from "../../../schemas/reports";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { reportCalls } from "../calls";
 import { useFilterTexts } from "../filters/useFilterTexts";
@@ -81,7 +82,7 @@ export function PrintedReport({ address, data, choices, columns, sort, onDone }:
               <table>
                 <thead>
                   <tr>
-                    {[drawn.by, ...chart.series].map((name) => (
+                    {[drawn.by, ...chartMeasures(chart)].map((name) => (
                       <th key={name} scope="col">
                         {texts.field(name)}
                       </th>
@@ -92,7 +93,7 @@ export function PrintedReport({ address, data, choices, columns, sort, onDone }:
                   {drawn.marks.map((mark) => (
                     <tr key={String(mark[drawn.by])}>
                       <th scope="row">{formats.text(drawn.by, mark[drawn.by]) ?? "–"}</th>
-                      {chart.series.map((name) => (
+                      {chartMeasures(chart).map((name) => (
                         <td key={name}>{formats.text(name, mark[name]) ?? "–"}</td>
                       ))}
                     </tr>

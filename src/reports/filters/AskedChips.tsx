@@ -2,6 +2,7 @@ import FilterIcon from "@mui/icons-material/FilterList";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import type { ReportChoice } from "../../../dataProviders/services";
 import { FilterChip, problemText } from "../../resources/list/parts";
 import type { ReportAddress } from "../asking/useReportAddress";
@@ -13,10 +14,12 @@ type AskedChipsProps = {
   choices: Record<string, ReportChoice[]> | undefined;
   /** Where the pane of filters is beside, what of the address could not be followed stands here alone. */
   onOpen: (() => void) | undefined;
+  /** What stands beside, where the bar above has no room for it. */
+  children?: ReactNode;
 };
 
 /** What is asked, where its pane has no room: the period, and each filter to take away; and what can't be followed. */
-export function AskedChips({ address, choices, onOpen }: AskedChipsProps) {
+export function AskedChips({ address, choices, onOpen, children }: AskedChipsProps) {
   const translate = useTranslate();
   const { formats } = useReport();
   const { asked, set, query, change } = address;
@@ -38,6 +41,9 @@ export function AskedChips({ address, choices, onOpen }: AskedChipsProps) {
         <Button variant="outlined" startIcon={<FilterIcon />} onClick={onOpen}>
           {translate("reporting.filters.title")}
         </Button>
+      )}
+      {children !== undefined && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, ml: "auto" }}>{children}</Box>
       )}
       <Box component="ul" aria-label={translate("list.filter.active")} sx={chips}>
         {onOpen && (

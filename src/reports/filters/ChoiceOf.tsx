@@ -23,7 +23,7 @@ export function ChoiceOf({ name }: { name: string }) {
             value={String(value.const)}
             control={<Radio size="small" sx={{ p: 0.5 }} />}
             label={texts.value(name, String(value.const))}
-            slotProps={{ typography: { sx: { fontSize: "0.8125rem", lineHeight: 1.3 } } }}
+            slotProps={{ typography: { sx: { pt: "5px", fontSize: "0.8125rem", lineHeight: 1.3 } } }}
             sx={{ ml: -0.5, mr: 0, alignItems: "flex-start" }}
           />
         ))}

@@ -3,6 +3,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { FilterLiveForm, useTranslate } from "ra-core";
+import { memo } from "react";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { reportFilters } from "../asking/fields";
@@ -23,8 +24,8 @@ type FilterPaneProps = {
 
 const forms = { few: FewValues, many: ManyValues, text: TextPart };
 
-/** What a report is asked: its period, whose facts count, and which of its rows. */
-export function FilterPane({ address, choices = {}, problems }: FilterPaneProps) {
+/** What a report is asked: its period, whose facts count, and which of its rows; what comes of rows does not concern it. */
+export const FilterPane = memo(function FilterPane({ address, choices = {}, problems }: FilterPaneProps) {
   const translate = useTranslate();
   const { report } = useReport();
   const { asked, setAll } = address;
@@ -32,7 +33,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
     <>
       <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", px: 1.5, py: 1 }}>
         <PeriodFields address={address} problems={problems} />
-        <FilterLiveForm debounce={300} formComponent={PlainForm}>
+        <FilterLiveForm debounce={false} formComponent={PlainForm}>
           {Object.keys(report.choices ?? {}).map((name) => (
             <ChoiceOf key={name} name={name} />
           ))}
@@ -51,7 +52,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
       </Box>
       <Box sx={foot}>
         <Bookmark fontSize="small" sx={{ color: "text.secondary" }} />
-        <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
+        <Typography color="text.secondary" sx={{ flex: 1, fontSize: "0.6875rem", lineHeight: 1.2 }}>
           {translate("reporting.filters.remembered")}
         </Typography>
         <Button disabled={asked.filtered === 0 && asked.preset === undefined} onClick={() => setAll({})}>
@@ -60,7 +61,7 @@ export function FilterPane({ address, choices = {}, problems }: FilterPaneProps)
       </Box>
     </>
   );
-}
+});
 
 /** Enter in a field sends nothing: what is changed is asked at once. */
 function PlainForm({ children }: Pick<React.ComponentProps<"form">, "onSubmit" | "children">) {

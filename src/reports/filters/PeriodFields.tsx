@@ -59,6 +59,7 @@ const chip = {
   px: 0.5,
   borderRadius: "7px",
   bgcolor: "background.sunk",
+  fontFamily: "inherit",
   fontSize: "0.75rem",
   fontWeight: 700,
   lineHeight: 1.2,

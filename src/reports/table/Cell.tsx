@@ -4,10 +4,16 @@ import Told from "@mui/icons-material/TouchApp";
 import { useTranslate } from "ra-core";
 import type { Tone } from "../../../schemas";
 
-type CellProps = { name: string; value: unknown; text: string | undefined };
+type CellProps = {
+  name: string;
+  value: unknown;
+  text: string | undefined;
+  /** A part of a hundred: it is drawn beside its number. */
+  isShare: boolean;
+};
 
 /** A value of a row; nothing known is a dash that says so. What is a state has a mark beside its words. */
-export function Cell({ name, value, text }: CellProps) {
+export function Cell({ name, value, text, isShare }: CellProps) {
   const translate = useTranslate();
   if (text === undefined)
     return (
@@ -24,6 +30,15 @@ export function Cell({ name, value, text }: CellProps) {
       <span className="source">
         <Source aria-hidden="true" />
         {value === "GPS" ? text : <em>{text}</em>}
+      </span>
+    );
+  if (isShare && typeof value === "number")
+    return (
+      <span className="share">
+        <i aria-hidden="true">
+          <i style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
+        </i>
+        {text}
       </span>
     );
   const tone = typeof value === "string" ? tones[value] : undefined;

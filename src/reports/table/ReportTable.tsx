@@ -3,7 +3,7 @@ import ExpandMore from "@mui/icons-material/ExpandMore";
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
 import {
   moveColumn,
   resizeColumn,
@@ -16,6 +16,7 @@ import {
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
+import { totalOf } from "../../../schemas/reports";
 import { Items } from "./items";
 import { useLeads } from "./useLeads";
 import type { ReportColumn, ReportColumns } from "./useReportColumns";
@@ -157,6 +158,8 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   );
 }
 
+/** So many of its figures stand in a heading. */
+const mostFigures = 3;
 /** So many grey rows keep the place of those that are being counted. */
 const waitingRows = 12;
 const noneClosed: ReadonlySet<number> = new Set();
@@ -167,7 +170,8 @@ function groupStart(groups: ReportData["groups"], at: number): number | undefine
 
 type LineProps = { index: number; active: boolean; columns: readonly ReportColumn[] };
 
-function RowLine({ index, active, columns, row, href }: LineProps & { row: Row; href: string | undefined }) {
+/** Made anew only where it is another row, or looks otherwise: a table that is scrolled has as many as there is room for. */
+const RowLine = memo(function RowLine({ index, active, columns, row, href }: RowLineProps) {
   const tabIndex = active ? 0 : -1;
   return (
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={tabIndex}>
@@ -186,9 +190,10 @@ function RowLine({ index, active, columns, row, href }: LineProps & { row: Row; 
       ))}
     </tr>
   );
-}
+});
 
 type Row = ReturnType<ReportData["rowAt"]>;
+type RowLineProps = LineProps & { row: Row; href: string | undefined };
 
 type GroupLineProps = LineProps & {
   group: NonNullable<ReportData["groups"]>[number] | undefined;
@@ -200,19 +205,29 @@ type GroupLineProps = LineProps & {
 /** A heading: what its rows have in common, how many there are, and what they come to. */
 function GroupLine({ index, active, columns, group, groupBy, isOpen, onToggle }: GroupLineProps) {
   const translate = useTranslate();
-  const { formats } = useReport();
+  const { report, texts, formats } = useReport();
   if (!group) return null;
   const Mark = isOpen ? ExpandMore : ChevronRight;
   const name = formats.text(groupBy, group.value) ?? translate("reporting.table.unknown");
   const firstTotal = columns.findIndex((column) => column.total(group.totals) !== undefined);
   const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
+  // The report's figures that have no column: what one groups for.
+  const told = report.figures
+    .filter((figure) => totalOf(report, figure) !== "count" && !columns.some(({ path }) => path === figure))
+    .slice(0, mostFigures)
+    .flatMap((figure) => {
+      const value = group.totals[figure];
+      return typeof value === "number"
+        ? [`${texts.field(figure)} ${formats.measure(figure, value).text}`]
+        : [];
+    });
   return (
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
       <th scope="rowgroup" colSpan={span}>
         <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
           <Mark aria-hidden="true" />
           <span>{name}</span>
-          <small>{formats.count(group.count)}</small>
+          <small>{[formats.count(group.count), ...told].join(" · ")}</small>
         </button>
       </th>
       {columns.slice(span).map((column) => (
@@ -307,8 +322,26 @@ const Region = styled(TableRegion)(({ theme }) => {
       borderRadius: 4,
       background: theme.palette.background.sunk,
     },
+    "& .share": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
+    "& .share > i": {
+      flex: "0 1 auto",
+      width: 44,
+      minWidth: 12,
+      height: 6,
+      borderRadius: 3,
+      overflow: "hidden",
+      background: theme.palette.background.sunk,
+    },
+    "& .share i i": {
+      display: "block",
+      height: "100%",
+      background: theme.palette.text.tertiary,
+      opacity: 0.75,
+    },
     "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
     "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },
+    // Help is quieter than the mark of the order.
+    "& .heading .MuiIconButton-root svg": { width: 14, height: 14, fill: theme.palette.text.tertiary },
     "& .heading > span:has(> button), & .heading > .MuiIconButton-root": {
       flex: "none",
       alignSelf: "center",

@@ -4,6 +4,7 @@ import { reports } from "virtual:reports";
 import type { ReportRow } from "../../../dataProviders/services";
 import { filtersOf, type ShownReport } from "../../../schemas/reports";
 import { useOpenPages } from "../../kit/pages/OpenPages";
+import { addressOfReport } from "../asking/addressOfReport";
 import { grainOf, within } from "../asking/periods";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
@@ -64,12 +65,7 @@ function behind(name: string, row: ReportRow, { asked }: ReportAddress, { proper
     const value = row[property];
     const { type, "x-reference": reference } = properties[property] ?? {};
     const isShared = value !== undefined && (reference !== undefined || type === "integer");
-    return isShared ? [[parameter, { in: [value] }] as const] : [];
+    return isShared ? [[parameter, [value as string | number]] as const] : [];
   });
-  const filter = {
-    [target.period.from]: { eq: period.from },
-    [target.period.to]: { eq: period.to },
-    ...Object.fromEntries(conditions),
-  };
-  return `/reports/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+  return addressOfReport(name, period, Object.fromEntries(conditions));
 }

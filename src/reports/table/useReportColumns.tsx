@@ -6,7 +6,6 @@ import {
   arrangeColumns,
   type ColumnChoice,
   type HeadColumn,
-  headingWidth,
 } from "../../resources/list/parts";
 import { usePreference } from "../../session";
 import { columnsThere } from "../asking/fields";
@@ -30,6 +29,8 @@ export type ReportColumns = Arrangement<ReportColumn> & { choice: ColumnChoice[]
 
 /** Pixels, where the file names none. */
 const usualWidth = 120;
+/** Pixels of a heading, closer than a list’s: of a letter, of the mark beside it, and of one that is cut. */
+const [letter, helpWidth, widest] = [7, 26, 220];
 
 /** The columns of a report as this user has arranged them, of those that its rows have as they are gathered. */
 export function useReportColumns({ key, query, change, asked, rules }: ReportAddress): ReportColumns {
@@ -41,18 +42,17 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
     const available = columnsThere(report, by);
     const choice = arrangeColumns([...report.columns], available, "", chosen);
     const leading = leadingColumn(report, choice);
-    const declared = new Map(
-      report.columns.flatMap((column) =>
-        typeof column === "string" ? [] : [[column.property, column.width]],
-      ),
+    const usual = new Map(
+      arrangeColumns([...report.columns], available, "").map(({ path, width }) => [path, width]),
     );
     const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
       const unit = formats.unit(path);
+      const property = report.properties[path] ?? {};
       const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
-      const resized = width !== undefined && width !== declared.get(path);
-      const needed = headingWidth(label) + (help === undefined ? 0 : 22);
+      const resized = width !== undefined && width !== usual.get(path);
+      const needed = Math.min(24 + label.length * letter, widest) + (help === undefined ? 0 : helpWidth);
       return {
         path,
         label,
@@ -62,7 +62,14 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         sortable: rules.sortable.includes(path),
         leads: path === leading,
         text: (row) => formats.text(path, row[path], row),
-        cell: (row) => <Cell name={path} text={formats.text(path, row[path], row)} value={row[path]} />,
+        cell: (row) => (
+          <Cell
+            name={path}
+            text={formats.text(path, row[path], row)}
+            value={row[path]}
+            isShare={property["x-unit"] === "percent" && property["x-signed"] !== true}
+          />
+        ),
         total: (totals) =>
           totalOf(report, path) === undefined ? undefined : formats.text(path, totals[path]),
         ...(help !== undefined && { help: <HelpMark title={texts.field(path)} text={help} /> }),

@@ -1,73 +1,65 @@
 import Box from "@mui/material/Box";
-import Paper from "@mui/material/Paper";
 import Table from "@mui/material/Table";
 import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useId } from "react";
 import { standing } from "../figures/standing";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
-import type { WeekTold } from "./WeekOfReport";
+import { Card } from "./Card";
+import type { WeekTold } from "./readWeek";
 
-const columns = [
-  "orders",
-  "onTimeShare",
-  "completedShare",
-  "utilisation",
-  "distancePerOrder",
-  "costPerOrder",
-];
+const columns = ["onTimeShare", "utilisation", "costPerOrder", "orders"];
 
 /** The centres beside each other, each against its own week before. */
 export function CentresOfWeek({ told: { centres, centresBefore } }: { told: WeekTold }) {
   const translate = useTranslate();
-  const id = useId();
   const { texts } = useReport();
   if (centres.length === 0) return null;
   return (
-    <Paper
-      component="section"
-      variant="outlined"
-      aria-labelledby={id}
-      sx={{ gridColumn: "1 / -1", overflowX: "auto" }}
-    >
-      <Typography id={id} component="h2" sx={{ px: 1.5, pt: 1, fontSize: "0.8125rem", fontWeight: 700 }}>
-        {translate("reporting.week.centres")}
-      </Typography>
-      <Table size="small">
-        <TableHead>
-          <TableRow>
-            <TableCell>{texts.field("dcName")}</TableCell>
-            {columns.map((name) => (
-              <TableCell key={name} align="right">
-                {texts.field(name)}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {centres.map((row) => {
-            const before = centresBefore.find((each) => each.areaOfControl === row.areaOfControl);
-            return (
-              <TableRow key={String(row.areaOfControl)}>
-                <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
-                  {String(row.dcName ?? "–")}
+    <Card title={translate("reporting.week.centres")}>
+      <Box
+        role="group"
+        tabIndex={0}
+        aria-label={translate("reporting.week.centres")}
+        sx={{ overflowX: "auto" }}
+      >
+        <Table
+          size="small"
+          sx={{ "& tr > :first-of-type": { pl: 1.5 }, "& tr > :last-of-type": { pr: 1.5 } }}
+        >
+          <TableHead>
+            <TableRow>
+              <TableCell>{texts.field("dcName")}</TableCell>
+              {columns.map((name) => (
+                <TableCell key={name} align="right">
+                  {texts.field(name)}
                 </TableCell>
-                {columns.map((name) => (
-                  <TableCell key={name} align="right" sx={{ whiteSpace: "nowrap" }}>
-                    <Compared name={name} value={row[name]} before={before?.[name]} />
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {centres.map((row) => {
+              const before = centresBefore.find((each) => each.areaOfControl === row.areaOfControl);
+              return (
+                <TableRow key={String(row.areaOfControl)}>
+                  <TableCell component="th" scope="row" sx={{ fontWeight: 700 }}>
+                    {String(row.dcName ?? "–")}
                   </TableCell>
-                ))}
-              </TableRow>
-            );
-          })}
-        </TableBody>
-      </Table>
-    </Paper>
+                  {columns.map((name) => (
+                    <TableCell key={name} align="right" sx={{ whiteSpace: "nowrap" }}>
+                      <Compared name={name} value={row[name]} before={before?.[name]} />
+                    </TableCell>
+                  ))}
+                </TableRow>
+              );
+            })}
+          </TableBody>
+        </Table>
+      </Box>
+    </Card>
   );
 }
 
@@ -75,7 +67,9 @@ function Compared({ name, value, before }: { name: string; value: unknown; befor
   const { report, formats } = useReport();
   if (typeof value !== "number") return "–";
   const stands =
-    typeof before === "number" ? standing(report.properties[name]?.["x-better"], value - before) : "same";
+    typeof before === "number" && formats.differs(name, value, before)
+      ? standing(report.properties[name]?.["x-better"], value - before)
+      : "same";
   const colour = { better: "states.good.text", worse: "states.atRisk.text", same: "text.secondary" }[stands];
   return (
     <>

@@ -3,21 +3,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { useTheme } from "@mui/material/styles";
 import visuallyHidden from "@mui/utils/visuallyHidden";
-import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import { Link } from "react-router";
 import { reports } from "virtual:reports";
 import { titleKey } from "../../../schemas/reports";
+import { addressOfReport } from "../asking/addressOfReport";
 import { dayAfter } from "../../centreDay";
 import { standing } from "../figures/standing";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
 import { joined } from "../useReportFormats";
 import type { WeekFigure } from "./figuresOfWeek";
-import type { WeekTold } from "./WeekOfReport";
+import type { WeekTold } from "./readWeek";
+import { Spark } from "./Spark";
 
 type FigureCardProps = { figure: WeekFigure; told: WeekTold; isOpen: boolean };
 
@@ -31,32 +31,36 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
   const target = reports.find((each) => each.name === behind);
   const measure = typeof value === "number" ? formats.measure(name, value) : undefined;
   const stands =
-    typeof value === "number" && typeof before === "number"
+    typeof value === "number" && typeof before === "number" && formats.differs(name, value, before)
       ? standing(report.properties[name]?.["x-better"], value - before)
       : "same";
   const state = { better: "states.good", worse: "states.atRisk", same: "background" }[stands];
-  const filter = JSON.stringify({
-    [target?.period.from ?? ""]: { eq: told.week.from },
-    [target?.period.to ?? ""]: { eq: told.week.to },
-  });
   return (
     <Paper
       component="section"
       variant="outlined"
       aria-labelledby={id}
-      sx={{ display: "flex", flexDirection: "column" }}
+      sx={{ position: "relative", display: "flex", flexDirection: "column", minWidth: 0 }}
     >
       <Box sx={{ px: 1.5, pt: 1 }}>
-        <Typography id={id} component="h2" sx={{ fontSize: "0.8125rem", fontWeight: 700, minHeight: 24 }}>
-          {texts.field(name)}
+        <Box sx={{ display: "flex", alignItems: "center", minHeight: 24 }}>
+          <Typography
+            id={id}
+            component="h2"
+            sx={{ flex: 1, minWidth: 0, fontSize: "0.8125rem", fontWeight: 700 }}
+          >
+            {texts.field(name)}
+          </Typography>
           {help !== undefined && <HelpMark title={texts.field(name)} text={help} />}
-        </Typography>
+        </Box>
         <Typography
           variant="answer"
           component="p"
-          sx={{ m: 0, lineHeight: 1.2, fontVariantNumeric: "tabular-nums" }}
+          sx={{ m: 0, lineHeight: 1.2, fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" }}
         >
-          {measure ? joined(measure) : "–"}
+          {measure?.before && <Unit text={measure.unit} />}
+          {measure?.text ?? "–"}
+          {measure && !measure.before && measure.unit !== "" && <Unit text={` ${measure.unit}`} />}
         </Typography>
         <Box sx={{ minHeight: 24, fontSize: "0.75rem", color: "text.secondary" }}>
           {typeof value === "number" && typeof before === "number" && (
@@ -69,6 +73,7 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
                   mr: 0.5,
                   borderRadius: 999,
                   fontWeight: 700,
+                  whiteSpace: "nowrap",
                   bgcolor: stands === "same" ? "background.sunk" : `${state}.ground`,
                   color: stands === "same" ? "text.secondary" : `${state}.text`,
                 }}
@@ -84,7 +89,7 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
       {isOpen && target && (
         <Button
           component={Link}
-          to={`/reports/${behind}?${new URLSearchParams({ filter })}`}
+          to={addressOfReport(behind, told.week)}
           endIcon={<ArrowForward />}
           sx={{
             mt: "auto",
@@ -101,70 +106,58 @@ export function FigureCard({ figure: { name, behind }, told, isOpen }: FigureCar
   );
 }
 
-/** The week's days over those of the week before, dashed; its own scale and no axis: the number is the message. */
+function Unit({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ fontSize: "0.875rem", fontWeight: 400, color: "text.secondary" }}>
+      {text}
+    </Box>
+  );
+}
+
+const places = [0, 1, 2, 3, 4, 5, 6];
+
 function Days({ name, told: { days, week, before } }: { name: string; told: WeekTold }) {
-  const translate = useTranslate();
-  const { palette } = useTheme();
   const { texts, formats } = useReport();
   const valueOn = (day: string) => {
     const value = days.find((row) => row.day === day)?.[name];
     return typeof value === "number" ? value : null;
   };
-  const places = [0, 1, 2, 3, 4, 5, 6];
   const of = (first: string) => places.map((at) => valueOn(dayAfter(first, at)));
   const [now, earlier] = [of(week.from), of(before.from)];
-  const said = (value: number | null) => (value === null ? "–" : joined(formats.measure(name, value)));
+  const said = (value: number | null | undefined) =>
+    value === null || value === undefined ? "–" : joined(formats.measure(name, value));
+  const titles = places.map(
+    (at) => `${formats.day(dayAfter(week.from, at))}: ${said(now[at])} (${said(earlier[at])})`,
+  );
   return (
     <>
-      <Box aria-hidden="true" sx={{ px: 0.5 }}>
-        <LineChart
-          height={84}
-          margin={{ top: 8, right: 8, bottom: 4, left: 8 }}
-          hideLegend
-          skipAnimation
-          disableKeyboardNavigation
-          xAxis={[
-            {
-              scaleType: "point",
-              data: places,
-              position: "none",
-              valueFormatter: (at: number) => formats.shortDay(dayAfter(week.from, at)),
-            },
-          ]}
-          yAxis={[{ position: "none" }]}
-          series={[
-            {
-              id: "before",
-              data: earlier,
-              label: translate("reporting.week.before"),
-              color: palette.text.tertiary,
-              curve: "linear",
-              showMark: false,
-              valueFormatter: said,
-            },
-            {
-              id: "now",
-              data: now,
-              label: translate("reporting.week.this"),
-              color: palette.primary.main,
-              curve: "linear",
-              showMark: true,
-              valueFormatter: said,
-            },
-          ]}
-          sx={{ '& path[data-series="before"]': { strokeDasharray: "4 3", strokeWidth: 1.5 } }}
-        />
+      <Spark now={now} before={earlier} titles={titles} />
+      <Box
+        aria-hidden="true"
+        sx={{
+          display: "flex",
+          justifyContent: "space-between",
+          px: 1.5,
+          pb: 0.75,
+          fontSize: "0.6875rem",
+          color: "text.tertiary",
+        }}
+      >
+        <span>{formats.shortDay(week.from)}</span>
+        <span>{formats.shortDay(week.to)}</span>
       </Box>
-      <Box component="table" aria-label={texts.field(name)} sx={visuallyHidden}>
-        <tbody>
-          {places.map((at) => (
-            <tr key={at}>
-              <th scope="row">{formats.day(dayAfter(week.from, at))}</th>
-              <td>{said(now[at] ?? null)}</td>
-              <td>{said(earlier[at] ?? null)}</td>
-            </tr>
-          ))}
-        </tbody>
+      <Box sx={visuallyHidden}>
+        <table aria-label={texts.field(name)}>
+          <tbody>
+            {places.map((at) => (
+              <tr key={at}>
+                <th scope="row">{formats.day(dayAfter(week.from, at))}</th>
+                <td>{said(now[at])}</td>
+                <td>{said(earlier[at])}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
       </Box>
     </>
   );

@@ -1,12 +1,6 @@
 /** What another page of filtered rows is made of, besides lists of records. */
 export { ColumnsButton } from "./columns/ColumnsButton";
-export {
-  arrangeColumns,
-  headingWidth,
-  moveColumn,
-  resizeColumn,
-  type ColumnChoice,
-} from "./columns/columnChoice";
+export { arrangeColumns, moveColumn, resizeColumn, type ColumnChoice } from "./columns/columnChoice";
 export type { Arrangement } from "./columns/useColumns";
 export { problemText } from "./filters/FilterBar";
 export { FilterChip } from "./filters/FilterChip";
