@@ -6,7 +6,7 @@ import { useTheme } from "@mui/material/styles";
 import type { ReportChart } from "../../../schemas/reports";
 import { useSession } from "../../session";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
 
