@@ -1,7 +1,8 @@
 import { useTranslate } from "ra-core";
 import { createContext, useContext, useMemo } from "react";
 import { type ShownReport, textKey, titleKey } from "../../schemas/reports";
-import { type ReportFormats, useReportFormats } from "./useReportFormats";
+import type { ReportFormats } from "./formats";
+import { useReportFormats } from "./useReportFormats";
 
 /** What a report and its parts are called in the reader's language; the English is its file's. */
 type ReportTexts = {

@@ -22,6 +22,7 @@ import { useListOf } from "./filters/useListOf";
 import { ChartComing } from "./ChartComing";
 import { useReport } from "./ReportContext";
 import { ReportState } from "./ReportState";
+import { ReportSwitch } from "./ReportSwitch";
 import { ReportCards } from "./table/ReportCards";
 import { ReportTable } from "./table/ReportTable";
 import { TableBar } from "./table/TableBar";
@@ -68,7 +69,14 @@ export function ReportPage({ kept }: { kept: Filter }) {
     <ListContextProvider value={list}>
       <PageHeader
         title={texts.title}
-        mark={!isPhone && <PeriodSteps address={address} />}
+        mark={
+          !isPhone && (
+            <>
+              <ReportSwitch />
+              <PeriodSteps address={address} />
+            </>
+          )
+        }
         actions={isPhone ? undefined : tools}
       />
       <Box sx={{ display: "flex", flex: 1, minHeight: 0, bgcolor: "background.paper" }}>

@@ -1,45 +1,11 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { lineOf, lineText } from "../../dataProviders/http";
-import type { ReportRow } from "../../dataProviders/services";
-import type { Unit } from "../../schemas";
-import { type ReportProperty, type ShownReport, totalOf } from "../../schemas/reports";
-import { formatDay, formatInstant, wallOf } from "../dates";
+import type { ShownReport } from "../../schemas/reports";
 import { useLocalePack, useSession } from "../session";
-import { type Units, useUnits } from "../units";
+import { useUnits } from "../units";
+import { formatsOf, type ReportFormats } from "./formats";
 
-/** A measure as it is written: "90.0" and "%", "12.50" and "£", which stands before. */
-export type Measure = { text: string; unit: string; before: boolean };
-
-export type ReportFormats = {
-  /** A value of a row as text; undefined where it is not known. `row`: the day and the clock by which its times are read. */
-  text: (name: string, value: unknown, row?: ReportRow) => string | undefined;
-  /** A number apart from its unit. */
-  measure: (name: string, value: number) => Measure;
-  /** How far a number is from another, with its sign. */
-  difference: (name: string, value: number, from: number) => string;
-  /** Whether that is to be seen: what is less than its last decimal is no difference. */
-  differs: (name: string, value: number, from: number) => boolean;
-  /** A number in the unit in which it is drawn: a scale's steps are whole there. */
-  plotted: (name: string, value: number) => number;
-  /** A step of such a scale. */
-  tick: (name: string, plotted: number) => string;
-  /** The unit that its column's heading names; "" where values have it themselves. */
-  unit: (name: string) => string;
-  isNumber: (name: string) => boolean;
-  count: (value: number) => string;
-  /** Percent, whole unless decimals are asked for. */
-  share: (value: number, decimals?: number) => string;
-  /** Without decimals and unit, where there is room for no more. */
-  whole: (value: number) => string;
-  /** A day without its year, for an axis. */
-  shortDay: (day: string) => string;
-  shortDays: (period: { from: string; to: string }) => string;
-  day: (day: string) => string;
-  days: (period: { from: string; to: string }) => string;
-};
-
-/** How a report's values are written: in the account's units and formats, numbers as the language writes them. */
+/** The formats of a report for who is signed in. */
 export function useReportFormats(
   report: ShownReport,
   valueText: (name: string, value: string) => string,
@@ -48,142 +14,8 @@ export function useReportFormats(
   const units = useUnits();
   const pack = useLocalePack();
   const { timeZone } = useSession();
-  return useMemo(() => {
-    const describe = (name: string): ReportProperty => report.properties[name] ?? {};
-    const fixed = (decimals: number, signed: boolean) => numberFormat(pack.tag, decimals, signed);
-    const unitName = (name: string): string => {
-      const unit = describe(name)["x-unit"];
-      if (unit === "percent") return "%";
-      if (unit === "minutes") return translate("reporting.minutes");
-      return unit === undefined || unit === "money" || unit === "duration" ? "" : units.for(unit).label;
-    };
-    function measure(name: string, value: number, signed = isSigned(describe(name))): Measure {
-      const property = describe(name);
-      const unit = property["x-unit"];
-      if (unit === "money" || unit === "duration") return ofUnit(units, unit, value, signed);
-      const scaled = isScaled(unit) ? units.for(unit) : undefined;
-      const shown = scaled ? scaled.fromWire(value) : value;
-      const decimals = scaled
-        ? Math.min(scaled.decimals, Math.abs(shown) >= large ? 0 : 2)
-        : decimalsOf(property, totalOf(report, name), value);
-      return {
-        text: fixed(decimals, signed).format(shown).replace("-", "−"),
-        unit: unitName(name),
-        before: false,
-      };
-    }
-    function instant(value: string, row: ReportRow | undefined): string {
-      const zone = typeof row?.timeZone === "string" ? row.timeZone : timeZone;
-      const wall = wallOf(value, zone);
-      if (wall !== undefined && wall.startsWith(String(row?.day))) return wall.slice(11, 16);
-      return formatInstant(value, zone, pack);
-    }
-    const short = new Intl.DateTimeFormat(pack.tag, { day: "numeric", month: "short", timeZone: "UTC" });
-    const shortDay = (text: string) => short.format(new Date(`${text}T00:00:00Z`));
-    const day = (text: string) => formatDay(text, pack);
-    return {
-      text(name, value, row) {
-        if (value === undefined || value === null || value === "") return undefined;
-        const { format, oneOf } = describe(name);
-        if (typeof value === "number") {
-          const { text, unit, before } = measure(name, value);
-          const beside = describe(name)["x-unit"] === "money" || describe(name)["x-unit"] === "duration";
-          return beside ? joined({ text, unit, before }) : text;
-        }
-        // Why something failed is an error of the server's, said in the reader's language.
-        if (format === "error") return lineText(lineOf(value as Parameters<typeof lineOf>[0]), translate);
-        const text = String(value);
-        if (format === "date") return day(text);
-        if (format === "date-time") return instant(text, row);
-        return oneOf ? valueText(name, text) : text;
-      },
-      measure,
-      difference(name, value, from) {
-        const { text, unit, before } = measure(name, value - from, true);
-        const isShare = describe(name)["x-unit"] === "percent";
-        return joined({ text, unit: isShare ? translate("reporting.points") : unit, before });
-      },
-      plotted(name, value) {
-        const unit = describe(name)["x-unit"];
-        return isScaled(unit) ? units.for(unit).fromWire(value) : value;
-      },
-      tick(name, plotted) {
-        const property = describe(name);
-        const unit = property["x-unit"];
-        if (unit === "duration") return joined(measure(name, plotted));
-        const decimals = [0, 1].find((each) => Number.isInteger(plotted * 10 ** each)) ?? 2;
-        const text = fixed(decimals, isSigned(property)).format(plotted).replace("-", "−");
-        const { label, before } =
-          unit === "money" ? units.for(unit) : { label: unitName(name), before: false };
-        return joined({ text, unit: label, before });
-      },
-      differs: (name, value, from) => /[1-9]/.test(measure(name, value - from, true).text),
-      unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
-      isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
-      count: units.number,
-      share: (value, decimals) =>
-        `${fixed(decimals ?? (Number.isInteger(value) ? 0 : 1), false).format(value)} %`,
-      whole: (value) => fixed(0, false).format(value),
-      shortDay,
-      shortDays: ({ from, to }) => (from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`),
-      day,
-      days: ({ from, to }) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
-    };
-  }, [report, valueText, translate, units, pack, timeZone]);
-}
-
-/** A measure and its unit in one. */
-export function joined({ text, unit, before }: Measure): string {
-  if (unit === "") return text;
-  if (!before) return `${text} ${unit}`;
-  // A sign stands before all: −£3.10.
-  const sign = /^[+−]/.exec(text)?.[0] ?? "";
-  return `${sign}${unit}${text.slice(sign.length)}`;
-}
-
-/** What may lie on either side of nothing is written with its sign. */
-function isSigned(property: ReportProperty): boolean {
-  return property["x-signed"] === true;
-}
-
-type UnitOfReport = ReportProperty["x-unit"];
-
-function isScaled(unit: UnitOfReport): unit is Unit {
-  return unit !== undefined && unit !== "percent" && unit !== "minutes";
-}
-
-/** An amount has its sign and its decimals by the account's settings, a duration its own parts. */
-function ofUnit(units: Units, unit: "money" | "duration", value: number, signed: boolean): Measure {
-  const view = units.for(unit);
-  const text = view.format(Math.abs(value)).replace(view.label, "").trim();
-  // What is nothing to its last decimal has no sign.
-  const sign = !/[1-9]/.test(text) ? "" : value < 0 ? "−" : signed ? "+" : "";
-  return { text: sign + text, unit: view.label, before: view.before };
-}
-
-/** Shares and means have one decimal, what is counted none; of other numbers as many as they need, two at most. */
-function decimalsOf({ type, "x-unit": unit }: ReportProperty, total: unknown, value: number): number {
-  if (unit === "percent") return 1;
-  if (unit === "minutes") return Number.isInteger(value) ? 0 : 1;
-  if (type === "integer" && (total === undefined || total === "sum" || total === "count")) return 0;
-  return Number.isInteger(value) || Math.abs(value) >= large ? 0 : total === "mean" ? 1 : 2;
-}
-
-/** From here on nobody reads hundredths of a mile. */
-const large = 1_000;
-
-const made = new Map<string, Intl.NumberFormat>();
-
-/** Intl formatters are slow to make and fast to use. */
-function numberFormat(tag: string, decimals: number, signed: boolean): Intl.NumberFormat {
-  const key = `${tag} ${decimals} ${signed}`;
-  const known = made.get(key);
-  if (known) return known;
-  const format = new Intl.NumberFormat(tag, {
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-    ...(signed && { signDisplay: "exceptZero" }),
-  });
-  made.set(key, format);
-  return format;
+  return useMemo(
+    () => formatsOf(report, { valueText, translate, units, pack, timeZone }),
+    [report, valueText, translate, units, pack, timeZone],
+  );
 }

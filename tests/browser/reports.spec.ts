@@ -186,6 +186,12 @@ test(
     await expect(stops.totals).toContainText("Total · 3");
     await page.goBack();
     await expect(report.rows.first()).toBeVisible();
+
+    // Beside its title stand the other reports.
+    await page.getByRole("button", { name: "Another report" }).click();
+    await page.getByRole("menuitem", { name: "Daily runs" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Daily runs" })).toBeVisible();
+    await expect(new ReportPage(page, "Daily runs").rows).not.toHaveCount(0);
   },
 );
 

@@ -136,10 +136,8 @@ eachDatabase((database) => {
       expectClose(totals, onTimeTotals(planted.visits, facts));
       const drivers = new Map(charts.drivers?.marks.map((mark) => [mark.driverName, mark]));
       for (const visits of grouped(planted.visits, ({ driver }) => driver)) {
-        const { deviation10, deviation25, deviationMedian, deviation75, deviation90 } = onTimeTotals(
-          visits,
-          facts,
-        );
+        const { deviation10, deviation25, deviationMedian, deviation75, deviation90, onTimeShare } =
+          onTimeTotals(visits, facts);
         expectClose(drivers.get(fleet.nameOf(visits[0]!.driver)), {
           driverName: fleet.nameOf(visits[0]!.driver),
           deviation10,
@@ -147,6 +145,7 @@ eachDatabase((database) => {
           deviationMedian,
           deviation75,
           deviation90,
+          onTimeShare,
         });
       }
       expect(charts.punctuality?.by).toBe("month");

@@ -4,7 +4,7 @@ import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import type { ReportChart } from "../../../schemas/reports";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import type { Mark } from "./ChartFrame";
 import type { Series } from "./looks";
 import type { MarkFilter } from "./useMarkFilter";

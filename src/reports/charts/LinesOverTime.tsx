@@ -3,7 +3,7 @@ import { LineChart } from "@mui/x-charts/LineChart";
 import { useTranslate } from "ra-core";
 import type { ReportRow } from "../../../dataProviders/services";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import { chartHeight, room, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { Target } from "./Target";

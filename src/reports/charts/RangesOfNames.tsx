@@ -3,8 +3,10 @@ import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
 import { ChartsYAxis } from "@mui/x-charts/ChartsYAxis";
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
+import type { ReportChart } from "../../../schemas/reports";
+import { useSession } from "../../session";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
 
@@ -15,7 +17,7 @@ const rowHeight = 18;
 type Range = { low: number; quarter: number; half: number; threeQuarters: number; high: number };
 
 /** How far values spread, name by name on one axis: a mean alone would hide who is both early and late. */
-export function RangesOfNames({ series, marks, filter }: DrawnProps) {
+export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
   const { formats } = useReport();
   const sx = useChartLooks();
   const names = series.map(({ name }) => name);
@@ -30,7 +32,7 @@ export function RangesOfNames({ series, marks, filter }: DrawnProps) {
   return (
     <ChartsContainer
       height={Math.max(1, known.length) * rowHeight + 36}
-      margin={{ ...wideMargin, top: 0 }}
+      margin={{ ...wideMargin, top: 0, ...(chart.printed !== undefined && { right: printedWidth }) }}
       skipAnimation
       disableKeyboardNavigation
       series={[]}
@@ -60,9 +62,56 @@ export function RangesOfNames({ series, marks, filter }: DrawnProps) {
         first={first}
         onChoose={filter && ((mark) => filter.choose(mark.value))}
       />
+      {chart.printed !== undefined && (
+        <PrintedBeside ids={ids} marks={known.map(({ mark }) => mark)} name={chart.printed} chart={chart} />
+      )}
       <ChartsXAxis />
       <ChartsYAxis />
     </ChartsContainer>
+  );
+}
+
+/** Pixels beside the ranges for their numbers. */
+const printedWidth = 62;
+
+type PrintedBesideProps = {
+  ids: readonly string[];
+  marks: readonly Mark[];
+  name: string;
+  chart: ReportChart;
+};
+
+/** A number beside each range; what misses its target is coloured. */
+function PrintedBeside({ ids, marks, name, chart: { target } }: PrintedBesideProps) {
+  const { palette } = useTheme();
+  const { settings } = useSession();
+  const { texts, formats } = useReport();
+  const { left, top, width, height } = useDrawingArea();
+  const y = useYScale<"band">();
+  const least = target?.of === name ? Number(settings[target.setting] ?? 0) : 0;
+  const end = left + width + printedWidth - 4;
+  return (
+    <g fontSize={11} textAnchor="end">
+      {marks.map(({ row }, at) => {
+        const number = row[name];
+        if (typeof number !== "number") return null;
+        const middle = (y(ids[at] ?? "") ?? 0) + y.bandwidth() / 2;
+        return (
+          <text
+            key={ids[at]}
+            x={end}
+            y={middle + 4}
+            fontWeight={700}
+            fill={number >= least ? palette.text.primary : palette.states.atRisk.text}
+          >
+            {formats.measure(name, number).text}
+          </text>
+        );
+      })}
+      <text x={end} y={top + height + 18} fill={palette.text.secondary}>
+        {texts.field(name)}
+      </text>
+    </g>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
-import type { ReportFormats } from "../useReportFormats";
+import type { ReportFormats } from "../formats";
 import type { Mark } from "./ChartFrame";
 import type { Series } from "./looks";
 import { heightOf, plottedOf } from "./values";

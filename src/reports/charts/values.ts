@@ -1,6 +1,6 @@
 import type { ReportRow } from "../../../dataProviders/services";
 import type { ReportChart } from "../../../schemas/reports";
-import type { ReportFormats } from "../useReportFormats";
+import type { ReportFormats } from "../formats";
 import type { Series } from "./looks";
 
 /** A measure of a mark as its chart draws it: a share in percent where the chart has shares; null where it is not known. */

@@ -11,7 +11,7 @@ import { useFilterTexts } from "../filters/useFilterTexts";
 import { useReport } from "../ReportContext";
 import type { ReportColumns } from "../table/useReportColumns";
 import type { ReportData } from "../useReportData";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 
 /** So many rows are printed; all of them are in the workbook. */
 const mostRows = 1_000;

@@ -8,12 +8,12 @@ type CellProps = {
   name: string;
   value: unknown;
   text: string | undefined;
-  /** A part of a hundred: it is drawn beside its number. */
-  isShare: boolean;
+  /** What is drawn beside its number: a part of a hundred, or minutes on either side of nothing. */
+  bar: "share" | "signed" | undefined;
 };
 
 /** A value of a row; nothing known is a dash that says so. What is a state has a mark beside its words. */
-export function Cell({ name, value, text, isShare }: CellProps) {
+export function Cell({ name, value, text, bar }: CellProps) {
   const translate = useTranslate();
   if (text === undefined)
     return (
@@ -32,17 +32,30 @@ export function Cell({ name, value, text, isShare }: CellProps) {
         {value === "GPS" ? text : <em>{text}</em>}
       </span>
     );
-  if (isShare && typeof value === "number")
+  if (bar && typeof value === "number")
     return (
-      <span className="share">
+      <span className={bar}>
         <i aria-hidden="true">
-          <i style={{ width: `${Math.max(0, Math.min(100, value))}%` }} />
+          <i style={bar === "share" ? { width: `${within(value, 100)}%` } : besideNothing(value)} />
         </i>
         {text}
       </span>
     );
   const tone = typeof value === "string" ? tones[value] : undefined;
   return tone === undefined ? text : <span className={`tone ${tone}`}>{text}</span>;
+}
+
+/** From here on a bar is as long as it can be. */
+const mostMinutes = 60;
+
+/** A bar from the middle, which is nothing, to the one side or the other. */
+function besideNothing(minutes: number) {
+  const width = within(Math.abs(minutes), mostMinutes) * (50 / mostMinutes);
+  return { width: `${width}%`, insetInlineStart: minutes < 0 ? `${50 - width}%` : "50%" };
+}
+
+function within(value: number, most: number): number {
+  return Math.max(0, Math.min(most, value));
 }
 
 /** Whose word a fact is: GPS and what was reported are never mixed unsaid. */

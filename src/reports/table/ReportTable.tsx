@@ -322,7 +322,7 @@ const Region = styled(TableRegion)(({ theme }) => {
       borderRadius: 4,
       background: theme.palette.background.sunk,
     },
-    "& .share": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
+    "& .share, & .signed": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
     "& .share > i": {
       flex: "0 1 auto",
       width: 44,
@@ -337,6 +337,22 @@ const Region = styled(TableRegion)(({ theme }) => {
       height: "100%",
       background: theme.palette.text.tertiary,
       opacity: 0.75,
+    },
+    "& .signed": { width: "100%", justifyContent: "space-between" },
+    "& .signed > i": {
+      position: "relative",
+      flex: "0 1 auto",
+      width: 56,
+      minWidth: 12,
+      height: 8,
+      // Nothing is a stroke in the middle.
+      background: `linear-gradient(${theme.palette.outline}, ${theme.palette.outline}) center / 1px 100% no-repeat`,
+    },
+    "& .signed i i": {
+      position: "absolute",
+      insetBlock: 1,
+      borderRadius: 2,
+      background: theme.palette.text.tertiary,
     },
     "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
     "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },

@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from "react";
 import type { ReportRow } from "../../../dataProviders/services";
-import { totalOf } from "../../../schemas/reports";
+import { type ReportProperty, totalOf } from "../../../schemas/reports";
 import {
   type Arrangement,
   arrangeColumns,
@@ -67,7 +67,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
             name={path}
             text={formats.text(path, row[path], row)}
             value={row[path]}
-            isShare={property["x-unit"] === "percent" && property["x-signed"] !== true}
+            bar={barOf(property)}
           />
         ),
         total: (totals) =>
@@ -85,6 +85,12 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
       },
     };
   }, [report, texts, formats, by, chosen, rules.sortable, query.columns, change, keep]);
+}
+
+/** Shares have a bar, and deviations in minutes: those are read against nothing. */
+function barOf({ "x-unit": unit, "x-signed": signed }: ReportProperty): "share" | "signed" | undefined {
+  if (unit === "percent" && !signed) return "share";
+  return unit === "minutes" && signed ? "signed" : undefined;
 }
 
 /** The column that leads to what a row is of: its record's name, else the first. */

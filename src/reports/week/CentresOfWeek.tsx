@@ -7,7 +7,7 @@ import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
 import { standing } from "../figures/standing";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import { Card } from "./Card";
 import type { WeekTold } from "./readWeek";
 

@@ -14,7 +14,7 @@ import { dayAfter } from "../../centreDay";
 import { standing } from "../figures/standing";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
-import { joined } from "../useReportFormats";
+import { joined } from "../formats";
 import type { WeekFigure } from "./figuresOfWeek";
 import type { WeekTold } from "./readWeek";
 import { Spark } from "./Spark";

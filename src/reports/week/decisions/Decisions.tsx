@@ -15,7 +15,7 @@ import { titleKey } from "../../../../schemas/reports";
 import { useLocalePack } from "../../../session";
 import { addressOfReport } from "../../asking/addressOfReport";
 import { useReport } from "../../ReportContext";
-import { joined } from "../../useReportFormats";
+import { joined } from "../../formats";
 import { Card } from "../Card";
 import { Within } from "../Within";
 import type { Decision } from "./useDecisions";
