@@ -1,42 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { mostAsked, type TrackedDay, type TrackedRun } from "../../../schemas/tracking";
 import { changedRuns, withRuns } from "./changedRuns";
+import { trackedRun, trackedStop } from "./run.fixture";
 
-const run = (id: string, orders: string[], more: Partial<TrackedRun> = {}): TrackedRun => ({
-  id,
-  vehicle: id,
-  vehicleName: id,
-  driver: "anna",
-  driverName: "Anna",
-  number: 1,
-  dayNumber: Number(id),
-  status: "IN_PROGRESS",
-  loadingState: { status: "LOADED", hasIssue: false, confirmed: null },
-  sentAt: "2026-11-24T07:00:00.000Z",
-  departure: "2026-11-24T08:00:00.000Z",
-  finish: "2026-11-24T16:00:00.000Z",
-  counts: { orders: orders.length, done: 0, failed: 0 },
-  stops: orders.map((order, at) => ({
-    order,
-    number: at + 1,
-    reference: order,
-    customer: null,
-    address: null,
-    latitude: 41.15,
-    longitude: -8.61,
-    status: "DETAILS_SENT",
-    arrive: "2026-11-24T10:00:00.000Z",
-    finish: "2026-11-24T10:10:00.000Z",
-    windows: [],
-    arrived: null,
-    departed: null,
-    loading: null,
-    gps: null,
-    takeover: null,
-    territory: null,
-  })),
-  ...more,
-});
+const run = (id: string, orders: string[], more: Partial<TrackedRun> = {}): TrackedRun =>
+  trackedRun(
+    id,
+    orders.map((order, at) => trackedStop(order, { number: at + 1 })),
+    {
+      dayNumber: Number(id),
+      loadingState: { status: "LOADED", hasIssue: false, confirmed: null },
+      ...more,
+    },
+  );
 
 const day: TrackedDay = {
   aoc: "porto",

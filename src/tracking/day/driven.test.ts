@@ -12,43 +12,12 @@ import {
   worstStanding,
   type Expectations,
 } from "./driven";
+import { trackedRun, trackedStop } from "./run.fixture";
 
 const now = Date.UTC(2026, 10, 24, 11);
-const stop = (order: string, status: TrackedStop["status"]): TrackedStop => ({
-  order,
-  number: 1,
-  reference: order,
-  customer: null,
-  address: null,
-  latitude: 41.15,
-  longitude: -8.61,
-  status,
-  arrive: "2026-11-24T10:00:00.000Z",
-  finish: "2026-11-24T10:10:00.000Z",
-  windows: [],
-  arrived: null,
-  departed: null,
-  loading: null,
-  gps: null,
-  takeover: null,
-  territory: null,
-});
-const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun => ({
-  id,
-  vehicle,
-  vehicleName: vehicle,
-  driver: "anna",
-  driverName: "Anna",
-  number: 1,
-  dayNumber: 1,
-  status,
-  loadingState: { status: "NOT_STARTED", hasIssue: false, confirmed: null },
-  sentAt: "2026-11-24T07:00:00.000Z",
-  departure: "2026-11-24T08:00:00.000Z",
-  finish: "2026-11-24T16:00:00.000Z",
-  counts: { orders: stops.length, done: 0, failed: 0 },
-  stops,
-});
+const stop = (order: string, status: TrackedStop["status"]) => trackedStop(order, { status });
+const run = (id: string, status: TrackedRun["status"], stops: TrackedStop[], vehicle = id): TrackedRun =>
+  trackedRun(id, stops, { status, vehicle, vehicleName: vehicle });
 const seen = (vehicle: string, secondsAgo: number) => ({
   vehicle,
   time: new Date(now - secondsAgo * 1000).toISOString(),

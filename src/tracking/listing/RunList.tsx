@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type Theme, useTheme } from "@mui/material/styles";
+import { useTheme } from "@mui/material/styles";
 import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
 import {
@@ -23,6 +23,7 @@ import { listSteps } from "./listSteps";
 import type { LivePositions } from "../day/LivePositions";
 import { Standing, standingTone } from "./Standing";
 import type { Formats } from "../day/useFormats";
+import { chosenRow } from "../chosenRow";
 
 type RunListProps = {
   groups: readonly RunGroup[];
@@ -321,14 +322,6 @@ const rowStyle = {
   alignItems: "center",
   gap: 1,
   px: 1.5,
-  cursor: "pointer",
-  borderBottom: 1,
-  borderColor: "divider",
-  borderInlineStart: "3px solid transparent",
-  "&:hover": { bgcolor: "action.hover" },
-  "&[aria-selected=true]": {
-    bgcolor: "background.chosen",
-    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
-  },
+  ...chosenRow,
   "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
 } as const;

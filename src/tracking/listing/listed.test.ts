@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Punctuality, TrackedRun, TrackedStop } from "../../../schemas/tracking";
 import { groupsOf, isNarrowed, listedRuns, type Listing } from "./listed";
+import { trackedRun, trackedStop } from "../day/run.fixture";
 
 const all: Listing = {
   text: "",
@@ -10,48 +11,29 @@ const all: Listing = {
   group: undefined,
 };
 
-const stop = (order: string, territory: string | null = null): TrackedStop => ({
-  order,
-  number: 1,
-  reference: `R-${order}`,
-  customer: `Shop ${order}`,
-  address: "Rua do Freixo",
-  latitude: null,
-  longitude: null,
-  status: "DETAILS_SENT",
-  arrive: "2026-11-24T10:00:00.000Z",
-  finish: "2026-11-24T10:10:00.000Z",
-  windows: [],
-  arrived: null,
-  departed: null,
-  loading: null,
-  gps: null,
-  takeover: null,
-  territory,
-});
+const stop = (order: string, territory: string | null = null): TrackedStop =>
+  trackedStop(order, {
+    reference: `R-${order}`,
+    customer: `Shop ${order}`,
+    address: "Rua do Freixo",
+    territory,
+  });
 
 const run = (
   vehicle: string,
   number: number,
   stops: TrackedStop[],
   more: Partial<TrackedRun> = {},
-): TrackedRun => ({
-  id: `${vehicle}-${number}`,
-  vehicle,
-  vehicleName: `Van ${vehicle}`,
-  driver: vehicle,
-  driverName: vehicle === "1" ? "Ana Lopes" : "Rui Dias",
-  number,
-  dayNumber: number,
-  status: "IN_PROGRESS",
-  loadingState: { status: "NOT_STARTED", hasIssue: false, confirmed: null },
-  sentAt: "2026-11-24T07:00:00.000Z",
-  departure: "2026-11-24T08:00:00.000Z",
-  finish: "2026-11-24T16:00:00.000Z",
-  counts: { orders: stops.length, done: 0, failed: 0 },
-  stops,
-  ...more,
-});
+): TrackedRun =>
+  trackedRun(`${vehicle}-${number}`, stops, {
+    vehicle,
+    vehicleName: `Van ${vehicle}`,
+    driver: vehicle,
+    driverName: vehicle === "1" ? "Ana Lopes" : "Rui Dias",
+    number,
+    dayNumber: number,
+    ...more,
+  });
 
 const runs = [
   run("1", 1, [stop("a", "north"), stop("b", "north"), stop("c", "south")]),

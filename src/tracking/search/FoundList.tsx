@@ -1,9 +1,9 @@
 import Box from "@mui/material/Box";
-import type { Theme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import type { FoundOrder } from "../../../schemas/orderSearch";
 import { FoundLine } from "./FoundLine";
+import { chosenRow } from "../chosenRow";
 
 type FoundListProps = {
   id: string;
@@ -54,16 +54,5 @@ const row = {
   py: 1,
   minHeight: 44,
   fontSize: "0.8125rem",
-  cursor: "pointer",
-  borderBottom: 1,
-  borderColor: "divider",
-  borderInlineStart: "3px solid transparent",
-  "&:hover": { bgcolor: "action.hover" },
-  "&[aria-selected=true]": {
-    bgcolor: "background.chosen",
-    borderInlineStartColor: ({ palette }: Theme) => palette.primary.main,
-  },
-  "@media (forced-colors: active)": {
-    "&[aria-selected=true]": { outline: "2px solid Highlight", outlineOffset: -2 },
-  },
+  ...chosenRow,
 } as const;
