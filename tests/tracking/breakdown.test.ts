@@ -5,6 +5,7 @@ import type { ToldEstimate, TrackedDay } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
 import { DriverDesk, type Phone } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
+import { full } from "../scope";
 import { journeyOf, type Refusal, ScheduleDesk, servedBy } from "../schedules/ScheduleDesk";
 import { availability, inMinutes } from "./TrackingDesk";
 
@@ -155,7 +156,7 @@ eachDatabase((database) => {
       expect(servedBy(redone, anna.van)).toEqual([[done]]);
     });
 
-    it("is of one of two dispatchers: the other one is told what was done meanwhile", async () => {
+    it("is of one of two dispatchers: the other one is told what was done meanwhile", full, async () => {
       const draft = await drafted();
       const { version } = await day.read(today);
       const accept: ScheduleAction = { kind: "accept", job: draft.job };
@@ -169,7 +170,7 @@ eachDatabase((database) => {
       expect(stale.json()).toMatchObject({ code: "SCHEDULE_CHANGED" });
     });
 
-    it("leaves with the others what they have begun when it is undone", async () => {
+    it("leaves with the others what they have begun when it is undone", full, async () => {
       const draft = await drafted();
       await day.actOn(today, { kind: "accept", job: draft.job });
       await tell(bruno, his, "ARRIVED", "COMPLETED");
