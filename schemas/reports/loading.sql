@@ -11,78 +11,79 @@ with words as materialized (
     and e.refused is null and e.occurred_at >= r.sent_at
   where r.account_id = :account::uuid and r.day between :from::date and :to::date
   group by e.run_id
-), listed as (
-  select r.day, r.aoc, r.vehicle, r.driver, r.id as run, r.number, s.place::integer as place, o.id as order_id, o.reference,
-    o.status as order_status, o.items::jsonb as items, l.loading, n.is_on, w.is_ended, w.run is not null as is_spoken_of,
-    r.state in ('RECALLED', 'REJECTED') as is_taken_back,
-    greatest((l.loading ->> 'at')::timestamptz, w.at) as at,
-    case when w.at > (l.loading ->> 'at')::timestamptz or l.loading is null then w.by else l.loading ->> 'by' end as by,
-    l.loading is not null or o.status <> 'FAILED' as counts,
+), listed as materialized (
+  -- Of whose loading nobody has spoken is to be loaded what is ordered. Handed over is what its driver says, where it is on the run.
+  select r.id as run, s.place::integer as place, o.id as order_id, o.reference, l.status as told, l.run_id is not null as is_told,
+    case when l.run_id is not null then array[l.said_at, l.said_by] end collate "C" as said,
+    l.run_id is not null or o.status <> 'FAILED' as counts,
     n.is_on and o.status = 'CANCELLED' as is_cancelled,
     not n.is_on or o.status in ('STARTED_MOVE', 'ARRIVED', 'OPERATION_STARTED', 'OPERATION_FINISHED', 'DEPARTED', 'SUSPENDED',
-      'COMPLETED', 'PARTIALLY_COMPLETED') as has_left
+      'COMPLETED', 'PARTIALLY_COMPLETED') as has_left,
+    case when l.run_id is not null then l.planned else items_sum(i.items, 'plannedQuantity') end as planned,
+    coalesce(l.loaded, 0) as loaded,
+    case when n.is_on then (
+      select coalesce(sum(coalesce((i ->> 'factQuantity')::float8,
+        case when i ->> 'status' = 'DELIVERED' then (i ->> 'plannedQuantity')::float8 end)), 0)
+      from jsonb_array_elements(i.items) i) else 0 end as delivered
   from run r
   cross join lateral jsonb_array_elements_text(r.stops) with ordinality s(id, place)
   join orders o on o.account_id = r.account_id and o.id = s.id
   left join order_loading l on l.account_id = o.account_id and l.order_id = o.id and l.run_id = r.id
-  left join words w on w.run = r.id
   cross join lateral (
-    select o.plan ->> 'runId' = r.run_id and o.plan ->> 'runDay' = to_char(r.day, 'YYYY-MM-DD')
+    select o.plan ->> 'runId' = r.run_id and o.plan ->> 'runDay' = r.day::text
       and o.status not in ('NEW', 'ALLOCATED') as is_on) n
+  cross join lateral (
+    select case when jsonb_typeof(o.items::jsonb) = 'array' then o.items::jsonb else '[]' end as items) i
   where r.account_id = :account::uuid and r.day between :from::date and :to::date
     and (l.run_id is not null or (n.is_on and o.task is distinct from 'COLLECTION' and o."linkedOrder" is null))
-), judged as (
-  select e.*,
-    is_spoken_of or bool_or(loading is not null) over same as is_told,
-    coalesce(is_ended, false) or coalesce(bool_or(has_left) filter (where counts and not is_cancelled) over same, false) as is_over,
-    first_value(at) over latest as updated_at, first_value(by) over latest as updated_by
-  from listed e
-  window same as (partition by run), latest as (partition by run order by at desc nulls last)
-), stated as (
-  select e.*, e.counts and not e.is_cancelled as is_alive,
+), summed as (
+  select run, bool_or(is_told) as is_told, max(said) as said, bool_or(counts) as counts,
+    coalesce(bool_or(counts and not is_cancelled and has_left), false) as has_left,
+    bool_or(counts and not is_cancelled) as is_alive,
+    bool_or(counts and not is_cancelled and coalesce(told, 'IN_PROGRESS') = 'IN_PROGRESS') as is_under_way,
+    bool_or(counts and not is_cancelled and coalesce(told, 'NOT_STARTED') not in ('LOADED', 'LOADED_WITH_ISSUES')) as is_lacking,
+    bool_or(counts and not is_cancelled and told = 'LOADED_WITH_ISSUES') as has_issues
+  from listed group by run
+), whole as materialized (
+  select s.run, k.*,
     case
-      when is_taken_back then 'CANCELLED'
-      when not is_told or not counts then 'NOT_STARTED'
-      when is_cancelled then 'CANCELLED'
-      when loading ->> 'status' = 'IN_PROGRESS' and is_over then 'PARTIALLY_LOADED'
-      else coalesce(loading ->> 'status', 'NOT_STARTED') end as state
-  from judged e
-), whole as (
-  select run, case
-    when bool_or(is_taken_back) then 'CANCELLED'
-    when not bool_or(is_told) then 'NOT_STARTED'
-    when not bool_or(is_alive) then case when bool_or(counts) then 'CANCELLED' else 'NOT_STARTED' end
-    when not bool_or(is_over) and bool_or(is_alive and coalesce(loading ->> 'status', 'IN_PROGRESS') = 'IN_PROGRESS') then 'IN_PROGRESS'
-    when bool_or(is_alive and state not in ('LOADED', 'LOADED_WITH_ISSUES')) then 'PARTIALLY_LOADED'
-    when bool_or(counts and state = 'LOADED_WITH_ISSUES') then 'LOADED_WITH_ISSUES'
-    else 'LOADED' end as state
-  from stated group by run
+      when k.is_taken_back then 'CANCELLED'
+      when not k.is_told then 'NOT_STARTED'
+      when not s.is_alive then case when s.counts then 'CANCELLED' else 'NOT_STARTED' end
+      when not k.is_over and s.is_under_way then 'IN_PROGRESS'
+      when s.is_lacking then 'PARTIALLY_LOADED'
+      when s.has_issues then 'LOADED_WITH_ISSUES'
+      else 'LOADED' end as state,
+    greatest(k.at, w.at) as updated_at, case when k.at >= w.at or w.at is null then s.said[2] else w.by end as updated_by
+  from summed s
+  join run r on r.account_id = :account::uuid and r.id = s.run
+  left join words w on w.run = s.run
+  cross join lateral (
+    select r.state in ('RECALLED', 'REJECTED') as is_taken_back, s.is_told or w.run is not null as is_told,
+      s.has_left or coalesce(w.is_ended, false) as is_over, s.said[1]::timestamptz as at) k
 )
-select e.day, e.aoc as "areaOfControl", coalesce(c.name, e.aoc) as "dcName", c."timeZone", e.vehicle,
-  coalesce(v.name, e.vehicle) as "vehicleName", e.driver, coalesce(d.name, e.driver) as "driverName", e.run,
-  e.number as "runNumber", w.state as "runStatus", e.place as "sequenceNumber", e.order_id as "order",
-  coalesce(e.reference, e.order_id) as "orderReference", i.planned as "plannedItems", i.loaded as "loadedItems",
-  i.delivered as "deliveredItems", e.state as status, e.updated_by as "updatedBy", e.updated_at as "updatedDate",
-  (e.state = 'LOADED')::int as whole, (e.state = 'LOADED_WITH_ISSUES')::int as "withIssues",
-  (e.state = 'PARTIALLY_LOADED')::int as "inPart", (e.state in ('NOT_STARTED', 'IN_PROGRESS'))::int as "notLoaded",
-  case when e.loading is not null then i.loaded end as "loadedOfTold", case when e.loading is not null then i.planned end as "plannedOfTold",
-  k.is_over::int as over, (k.is_over and e.state <> 'LOADED')::int as lacking
-from stated e
-join whole w on w.run = e.run
+select r.day, r.aoc as "areaOfControl", coalesce(c.name, r.aoc) as "dcName", c."timeZone", r.vehicle,
+  coalesce(v.name, r.vehicle) as "vehicleName", r.driver, coalesce(d.name, r.driver) as "driverName", e.run,
+  r.number as "runNumber", w.state as "runStatus", e.place as "sequenceNumber", e.order_id as "order",
+  coalesce(e.reference, e.order_id) as "orderReference", e.planned as "plannedItems", e.loaded as "loadedItems",
+  e.delivered as "deliveredItems", s.state as status, w.updated_by as "updatedBy", w.updated_at as "updatedDate",
+  (s.state = 'LOADED')::int as whole, (s.state = 'LOADED_WITH_ISSUES')::int as "withIssues",
+  (s.state = 'PARTIALLY_LOADED')::int as "inPart", (s.state in ('NOT_STARTED', 'IN_PROGRESS'))::int as "notLoaded",
+  case when e.is_told then e.loaded end as "loadedOfTold", case when e.is_told then e.planned end as "plannedOfTold",
+  k.is_over::int as over, (k.is_over and s.state <> 'LOADED')::int as lacking
+from listed e
+left join whole w on w.run = e.run
+join run r on r.account_id = :account::uuid and r.id = e.run
 cross join lateral (
-  select e.state in ('LOADED', 'LOADED_WITH_ISSUES', 'PARTIALLY_LOADED') or (e.state = 'NOT_STARTED' and e.is_told and e.is_over)
+  select case
+    when w.is_taken_back then 'CANCELLED'
+    when not w.is_told or not e.counts then 'NOT_STARTED'
+    when e.is_cancelled then 'CANCELLED'
+    when e.told = 'IN_PROGRESS' and w.is_over then 'PARTIALLY_LOADED'
+    else coalesce(e.told, 'NOT_STARTED') end as state) s
+cross join lateral (
+  select s.state in ('LOADED', 'LOADED_WITH_ISSUES', 'PARTIALLY_LOADED') or (s.state = 'NOT_STARTED' and w.is_told and w.is_over)
     as is_over) k
-cross join lateral (
-  -- Of whose loading nobody has spoken is to be loaded what is ordered. Handed over is what its driver says, where it is on the run.
-  select coalesce(sum(planned), 0) as planned, coalesce(sum(loaded), 0) as loaded, coalesce(sum(delivered), 0) as delivered
-  from (
-    select case when e.loading is null then (o ->> 'plannedQuantity')::float8 end as planned, null::float8 as loaded,
-      case when e.is_on then coalesce((o ->> 'factQuantity')::float8,
-        case when o ->> 'status' = 'DELIVERED' then (o ->> 'plannedQuantity')::float8 end) end as delivered
-    from jsonb_array_elements(case when jsonb_typeof(e.items) = 'array' then e.items else '[]' end) o
-    union all
-    select (a ->> 'plannedQuantity')::float8, (a ->> 'loadedQuantity')::float8, null
-    from jsonb_array_elements(coalesce(e.loading -> 'items', '[]')) a) each) i
-left join "distributionCentres" c on c.account_id = :account::uuid and c.id = e.aoc
-left join vehicles v on v.account_id = :account::uuid and v.id = e.vehicle
-left join drivers d on d.account_id = :account::uuid and d.id = e.driver
+left join "distributionCentres" c on c.account_id = :account::uuid and c.id = r.aoc
+left join vehicles v on v.account_id = :account::uuid and v.id = r.vehicle
+left join drivers d on d.account_id = :account::uuid and d.id = r.driver

@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { attemptTable, eventEtas, eventTable, loadingTable, prepareAttempts, prepareEvents } from "./events";
+import { attemptTable, eventEtas, eventTable, loadingFacts, loadingTable, prepareAttempts, prepareEvents } from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
@@ -34,7 +34,7 @@ export type { StatusGroup } from "./statuses";
 export { ledOn, planned, takenBack, unallocated } from "./statusChange";
 
 export const ordersFeature: Feature<{ stores: Map<string, ResourceStore>; now: () => Date }> = {
-  migrations: [eventTable, loadingTable, attemptTable, eventEtas],
+  migrations: [eventTable, loadingTable, attemptTable, eventEtas, loadingFacts],
   protectedTables: ["order_attempt", "order_loading"],
   settings: settingsRead,
   prepare: async (sql, resources) => {

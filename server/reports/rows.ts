@@ -61,11 +61,13 @@ export function totalledProperties(report: Report): string[] {
 }
 
 /**
- * Gives what this transaction reads of a year room in memory, where it would be put aside on disk; and keeps PostgreSQL from
- * compiling a query for longer than it runs.
+ * Gives what this transaction reads of a year room in memory, where it would be put aside on disk; keeps PostgreSQL from
+ * compiling a query for longer than it runs, and from looking up one by one what it reads all of, which it does where it
+ * expects the same ones again and again.
  */
 export async function giveRoom(sql: Sql): Promise<void> {
-  await template`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true)`.execute(sql);
+  await template`select set_config('work_mem', '64MB', true), set_config('jit', 'off', true),
+    set_config('enable_memoize', 'off', true)`.execute(sql);
 }
 
 /** A page of rows as JSON text, and how many rows there are in all. */
@@ -76,6 +78,7 @@ export async function readPage(
   page: Page,
 ): Promise<{ json: string; count: number }> {
   // What is gathered is counted with it: that is to go through all of it. Other rows are counted without what they show.
+  if (!asked.by && isByDay(page)) return readDays(sql, report, asked, page);
   if (!asked.by)
     return {
       json: (await read(sql, report, asked, page)).json,
@@ -84,6 +87,35 @@ export async function readPage(
   const { json, count } = await read(sql, report, asked, page);
   // Behind the last one there is no row that would tell.
   return { json, count: count ?? (await countRows(sql, report, asked)) };
+}
+
+function isByDay({ sort, groupBy = "day" }: Page): boolean {
+  return groupBy === "day" && sort.property === "day";
+}
+
+/** A page of rows that stand by their days, and their number: counted by day, so that no days are read but its own. */
+async function readDays(
+  sql: Sql,
+  report: Report,
+  asked: Asked,
+  page: Page,
+): Promise<{ json: string; count: number }> {
+  const isDown = page.groupBy === undefined && page.sort.descending;
+  const { rows: days } = await template<{ day: string; count: number }>`
+    select to_char(f.day, 'YYYY-MM-DD') as day, count(*)::integer as count
+    from ${factsOf(report, asked, ["day"])} group by 1 order by 1 ${template.raw(isDown ? "desc" : "asc")}`.execute(
+    sql,
+  );
+  let count = 0;
+  const ends = days.map((day) => ({ ...day, end: (count += day.count) }));
+  const read = ends.filter(
+    ({ end, count: some }) => end > page.offset && end - some < page.offset + page.limit,
+  );
+  const [first, last] = [read[0], read.at(-1)];
+  if (!first || !last) return { json: "[]", count };
+  const [from, to] = [first.day, last.day].toSorted() as [string, string];
+  const offset = page.offset - (first.end - first.count);
+  return { json: await readRows(sql, report, { ...asked, from, to }, { ...page, offset }), count };
 }
 
 /** Rows alone. */
@@ -105,11 +137,12 @@ async function read(
   const names = [...new Set([...rowProperties(report, asked), ...(asked.by ? [] : report.key)])];
   const all = asked.by ? template`count(*) over ()::integer` : template`null::integer`;
   const { rows } = await template<{ json: string; count: number | null }>`
-    select coalesce(json_agg(p.told), '[]')::text as json, max(p.count) as count from (
-      select json_strip_nulls(row_to_json(t)) as told, ${all} as count
-      from (${rowsOf(report, asked, names)}) e
-      cross join lateral (select ${template.join(rowProperties(report, asked).map((name) => shown(report, name)))}) t
-      order by ${template.join(order)} limit ${limit} offset ${offset}) p`.execute(sql);
+    select coalesce(json_agg(json_strip_nulls(row_to_json(t))), '[]')::text as json, max(e."countOfAll") as count from (
+      select e.*, ${all} as "countOfAll" from (${rowsOf(report, asked, names)}) e
+      order by ${template.join(order)} limit ${limit} offset ${offset}) e
+    cross join lateral (select ${template.join(rowProperties(report, asked).map((name) => shown(report, name)))}) t`.execute(
+    sql,
+  );
   return rows[0] ?? { json: "[]", count: null };
 }
 

@@ -3,7 +3,7 @@ export { derive, type Outcome } from "./derive";
 export type { Happened, ItemFact, LoadedItemFact, RunHappened, SaidOfLoading, Steps } from "./Happened";
 export { inOrder } from "./inOrder";
 export { loadingOf, type OrderLoading } from "./Loading";
-export { loadingTable } from "./loadingRows";
+export { loadingFacts, loadingTable } from "./loadingRows";
 export { followEvents, happens, settleEvents } from "./recording";
 export { readEvents, readRunEvents } from "./rows";
 export { runOf } from "./runOf";

@@ -22,6 +22,20 @@ export const loadingTable: Migration = {
       where kind = 'loading' and order_id is null;`,
 };
 
+/** What reports read of many orders at once, beside each one's loading: a year of it is not taken apart for that (execution 7). */
+export const loadingFacts: Migration = {
+  id: "0490-order-loading-facts",
+  up: `
+    create function items_sum(items jsonb, quantity text) returns double precision language sql immutable parallel safe as $$
+      select coalesce(sum((item ->> quantity)::double precision), 0) from jsonb_array_elements(items) item $$;
+    alter table order_loading
+      add column status text generated always as (loading ->> 'status') stored,
+      add column said_at text generated always as (loading ->> 'at') stored,
+      add column said_by text generated always as (loading ->> 'by') stored,
+      add column planned double precision generated always as (items_sum(loading -> 'items', 'plannedQuantity')) stored,
+      add column loaded double precision generated always as (items_sum(loading -> 'items', 'loadedQuantity')) stored;`,
+};
+
 export type Loaded = { order: string; items: OrderValues["items"]; derived: Derived };
 
 /** Keeps how orders are loaded now; what is not said of them any more goes. */
