@@ -38,8 +38,9 @@ export class Files {
       if (sink.stream.destroyed) return;
       told.state = "WRITING";
       await write((rows) => (told.rows += rows));
+      if (!sink.stream.destroyed) told.state = "DONE";
     } finally {
-      told.state = told.state === "WRITING" && !sink.stream.destroyed ? "DONE" : "STOPPED";
+      if (told.state !== "DONE") told.state = "STOPPED";
       told.endedAt = Date.now();
       this.#next();
     }
