@@ -201,12 +201,13 @@ function told({ method, path }: Attempt, { status, text }: Sent, id: string): st
 /** Of whatever it refers to; nothing is written by it. */
 const anyId = (_resource: string): string[] => [unknown];
 
-/** What a record must refer to, in its own account. */
+/** What a record must refer to, in its own account: unlike the sample of its own resource, for logins and keys are one's alone. */
 function targetsOf(user: User, resource: Resource) {
   return requiredTargets(resource, async (name) => {
     const target = lists.find((each) => each.name === name);
     if (!target) throw new Error(`There is no resource ${name}`);
-    return create(user, target, { ...sample(target), name: `needed by ${resource.name}` });
+    const record = minimalRecord(target, { seed: 4444, viewer, idsOf: anyId });
+    return create(user, target, { ...record, name: `needed by ${resource.name}` });
   });
 }
 

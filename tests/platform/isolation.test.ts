@@ -79,7 +79,7 @@ bothDatabases((database) => {
         );
         const refers = referencesOf(resource)
           .filter(({ path }) => resource.required?.includes(path))
-          .map(({ path, resource: target, many }) => [path, many ? own(target) : own(target)[0]]);
+          .map(({ path, many, resource: target }) => [path, many ? own(target) : own(target)[0]]);
         const record = { ...(JSON.parse(known.text) as object), ...Object.fromEntries(refers) };
         const reply = await theirs.post(createPath(resource), record);
         expect(reply.status).toBe(200);

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeAll, describe, expect, it } from "vitest";
-import { callOf, fillPath } from "../../schemas";
+import { callOf, fillPath, type Resource } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { settingsFrom } from "../../server/settings";
 import { minimalRecord } from "../contract/records";
@@ -46,18 +46,20 @@ eachDatabase((database) => {
   for (const resource of resources)
     describe(`a record of ${resource.name}`, fullUnless(typical.has(resource.name)), () => {
       const { base, family } = resource["x-api"];
-      const create = callOf(resource["x-api"], "create")?.path ?? base;
+      const create = createOf(resource);
       const change = callOf(resource["x-api"], "update") ?? { method: "POST", path: base };
       const isRows = family === "rows";
       let idsOf: (target: string) => string[] = () => [];
       beforeAll(async () => {
-        idsOf = await requiredTargets(resource, async (name) => (await saved({ name }, name)).id);
+        idsOf = await requiredTargets(resource, async (name) => {
+          const target = shipped.get(name)!;
+          const record = minimalRecord(target, { seed: (seed += 1), viewer, idsOf: () => [] });
+          return (await saved(record, target)).id;
+        });
       });
       const sample = () => minimalRecord(resource, { seed: (seed += 1), viewer, idsOf });
-      const saved = async (record: object, of = resource.name): Promise<Saved> => {
-        const api = resources.find(({ name }) => name === of)?.["x-api"];
-        const path = of === resource.name ? create : (api?.base ?? "");
-        const answer = (await admin.post(path, record)).json<{ rows?: Saved[] } & Saved>();
+      const saved = async (record: object, of = resource): Promise<Saved> => {
+        const answer = (await admin.post(createOf(of), record)).json<{ rows?: Saved[] } & Saved>();
         return answer.rows?.[0] ?? answer;
       };
       const update = (id: string, record: object) =>
@@ -139,3 +141,7 @@ eachDatabase((database) => {
     expect(left).toHaveLength(2 - removed);
   });
 });
+
+function createOf({ "x-api": api }: Resource): string {
+  return callOf(api, "create")?.path ?? api.base;
+}

@@ -1,4 +1,5 @@
-import { describe, expect, it } from "vitest";
+import { buffer } from "node:stream/consumers";
+import { describe, expect, it, vi } from "vitest";
 import { Csv } from "./Csv";
 import { Files } from "./Files";
 import { Workbook } from "./Workbook";
@@ -77,6 +78,21 @@ describe.each([
     for await (const chunk of sink.stream) bytes += (chunk as Buffer).length;
     await writing;
     expect([written, bytes > 5_000_000]).toEqual([10, true]);
+  });
+
+  it("is the same file of the same rows, whenever it is made", async () => {
+    const madeAt = async (time: string) => {
+      vi.setSystemTime(time);
+      const sink = open();
+      await sink.write([["Ana", 1]]);
+      sink.finish();
+      return buffer(sink.stream);
+    };
+    try {
+      expect(await madeAt("2026-01-02T03:04:05Z")).toEqual(await madeAt("2027-06-07T08:09:10Z"));
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it("is not waited for once its reader is gone", async () => {

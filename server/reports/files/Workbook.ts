@@ -15,6 +15,9 @@ import { type Cell, roomIn, type Sink } from "./Sink";
 /** A column: the format of its numbers, by its place among the workbook's, and its width in letters. */
 export type Column = { format?: number; width: number };
 
+/** The first day of packages, by the local clock, as they have it: the same rows are the same file whenever it is made. */
+const packedAt = new Date(1980, 0, 1);
+
 type Options = { sheet: string; formats: readonly string[]; columns: readonly Column[]; heading: number };
 
 /**
@@ -42,9 +45,11 @@ export class Workbook implements Sink {
     });
     for (const [name, xml] of Object.entries(workbookParts(sheet, { formats, sharesTexts: false }))) {
       const part = new ZipPassThrough(name);
+      part.mtime = packedAt;
       this.#zip.add(part);
       part.push(strToU8(xml), true);
     }
+    this.#sheet.mtime = packedAt;
     this.#zip.add(this.#sheet);
     const widths = columns.map(({ width }) => width);
     this.#sheet.push(strToU8(sheetStart(widths, heading)));
