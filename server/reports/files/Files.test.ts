@@ -1,4 +1,7 @@
+import { buffer } from "node:stream/consumers";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
+import { sheetPart } from "../../../schemas/workbook";
 import { Csv } from "./Csv";
 import { Files } from "./Files";
 import { Workbook } from "./Workbook";
@@ -114,4 +117,14 @@ describe.each([
     await writing;
     expect(sink.stream.destroyed).toBe(true);
   });
+});
+
+it("a cell has no longer text than a spreadsheet takes, and shows that it goes on", async () => {
+  const book = new Workbook({ sheet: "Rows", formats: [], columns: [{ width: 10 }], heading: 1 });
+  await book.write([["a".repeat(32_767)], [`${"a".repeat(32_765)}😀😀`]]);
+  book.finish();
+  const sheet = strFromU8(unzipSync(await buffer(book.stream))[sheetPart] ?? new Uint8Array());
+  const [whole, cut] = [...sheet.matchAll(/<t>([^<]*)<\/t>/g)].map(([, text = ""]) => text);
+  expect(whole).toBe("a".repeat(32_767));
+  expect(cut).toBe(`${"a".repeat(32_765)}…`);
 });
