@@ -65,7 +65,7 @@ export function judged(visit: Visit, facts: Facts): Judged {
   const byPeople = told && {
     at: told.at,
     source: told.by as string,
-    ...(left && left.at > told.at && { until: left.at }),
+    ...(left && left.by === told.by && left.at > told.at && { until: left.at }),
   };
   if (facts === "GPS") word = byGps;
   else if (facts === "REPORTED") word = byPeople;
