@@ -181,6 +181,13 @@ eachDatabase((database) => {
       ]);
     });
 
+    it("has nothing of the first days that there are, and is not asked for days before them", async () => {
+      const ask = (from: string, to: string) =>
+        admin.get(`/ui-api/reports/on-time-report/summary?dateStart=${from}&dateEnd=${to}`);
+      expect((await ask("0001-01-01", "0001-01-02")).json()).toMatchObject({ count: 0 });
+      expect((await ask("0000-12-30", "0000-12-31")).json()).toMatchObject({ code: "BAD_PARAMETER" });
+    });
+
     it("is filtered by what it names, and gathered under headings with their own totals", async () => {
       const { vehicle, centre } = planted.visits[0]!;
       const own = planted.visits.filter((visit) => visit.vehicle === vehicle);
