@@ -26,7 +26,6 @@ select
   extract(hour from s.arrive at time zone coalesce(c."timeZone", :timeZone::text))::integer as hour,
   p.eta as "departureEta",
   f.arrived as "factArrival",
-  f.departed as "factDeparture",
   f.source,
   (extract(epoch from f.arrived - s.arrive) / 60)::float8 as deviation,
   (extract(epoch from f.arrived - s.arrive) / 60)::float8 as "averageTimeDeviation",
