@@ -216,6 +216,19 @@ eachDatabase((database) => {
     await desk.post({ enabled: false }, id);
   });
 
+  it("tells that its report is there no more", full, async () => {
+    const reader = await desk.user();
+    const { time } = desk.clock(3);
+    const { id, name, next } = await desk.schedule({ time, recipients: [reader.id] });
+    await desk.platform.change(sql`update "reportSchedules" set report = 'last-stops' where id = ${id}`);
+    await desk.passTo(next ?? "");
+    expect(await desk.ended({ name })).toMatchObject([
+      { result: "REJECTED", error: { code: "REPORT_GONE", metadata: { value: "last-stops" } } },
+    ]);
+    expect(receiver.to(reader.email)).toEqual([]);
+    await desk.post({ enabled: false }, id);
+  });
+
   describe("on the nights on which clocks change", full, () => {
     it.each([
       ["forward", (month: number, zone: number) => month === 2 && zone === 0],
