@@ -106,7 +106,7 @@ export const mostDays = 731;
 export type ReportManifest = Pick<
   Report,
   "name" | "title" | "x-access" | "x-screen" | "opens" | "period" | "filters"
->;
+> & { choices: readonly string[] };
 
 /** A report as the console has it: what the server alone reads is left out. */
 export type ShownReport = Omit<Report, "$schema" | "query" | "sql" | "settings">;
