@@ -58,7 +58,11 @@ async function write(
   const timeZone = schedule.timeZone ?? String(settings[zoneSetting]);
   const dueAt = new Date(Math.max(Date.parse(next), lastTime(schedule, now, timeZone).getTime()));
   const days = daysOf(schedule, dueAt, { timeZone, weekStart: Number(settings.weekstart ?? 1) % 7 });
-  const recipients = await recipientsOf(sql, { account: accountId, settings, users }, { name: report, known });
+  const recipients = await recipientsOf(
+    sql,
+    { account: accountId, settings, users },
+    { name: report, known },
+  );
   const sending = { accountId, schedule: id, scheduleName: name, report, filter, ...days };
   await writeSending(sql, sending, { dueAt, now, recipients });
 }
