@@ -39,7 +39,8 @@ function isDate(text: string): boolean {
   const [year, month, day] = match.slice(1).map(Number) as [number, number, number];
   const leap = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
   const days = month === 2 && leap ? 29 : daysInMonth[month - 1];
-  return days !== undefined && day >= 1 && day <= days;
+  // The calendar begins with the year 1.
+  return year >= 1 && days !== undefined && day >= 1 && day <= days;
 }
 
 function isInstant(text: string): boolean {

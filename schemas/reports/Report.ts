@@ -78,7 +78,7 @@ export type ReportFile = {
   opens?: Opens;
   period: { from: string; to: string; days: number };
   settings?: readonly string[];
-  choices?: Record<string, Choice>;
+  choices?: Record<string, Choice | { $ref: string }>;
   by?: readonly Grouping[];
   key: readonly string[];
   columns: readonly (string | ReportColumn)[];
@@ -91,8 +91,9 @@ export type ReportFile = {
 };
 
 /** A report ready for use: its name is its file's, and what it shares with others is filled in. */
-export type Report = ReportFile & {
+export type Report = Omit<ReportFile, "choices"> & {
   name: string;
+  choices?: Record<string, Choice>;
   /** Its query as it is written, with those that it names in braces filled in. */
   sql: string;
   /** What the properties that it has from common.json are called there, where their texts stand. */
@@ -106,7 +107,7 @@ export const mostDays = 731;
 export type ReportManifest = Pick<
   Report,
   "name" | "title" | "x-access" | "x-screen" | "opens" | "period" | "filters"
->;
+> & { choices: readonly string[] };
 
 /** A report as the console has it: what the server alone reads is left out. */
 export type ShownReport = Omit<Report, "$schema" | "query" | "sql" | "settings">;

@@ -61,14 +61,19 @@ function problemIn(file: string, finding: Finding): Problem {
 
 function filledIn(report: ReportFile, common: Record<string, ReportProperty>) {
   const missing: Finding[] = [];
-  const properties = Object.entries(report.properties).map(([name, { $ref, ...own }]) => {
+  const sharedIn = (part: string, name: string, $ref: string | undefined) => {
     const shared = $ref?.slice($ref.lastIndexOf("/") + 1) ?? "";
     if ($ref !== undefined && !Object.hasOwn(common, shared)) {
       const message = `common.json has no "${shared}"${suggest(shared, Object.keys(common))}`;
-      missing.push({ path: pointer("properties", name, "$ref"), message });
+      missing.push({ path: pointer(part, name, "$ref"), message });
     }
-    return [name, { ...common[shared], ...own }] as const;
-  });
+    return common[shared];
+  };
+  const properties = Object.entries(report.properties).map(
+    ([name, { $ref, ...own }]) => [name, { ...sharedIn("properties", name, $ref), ...own }] as const,
+  );
+  for (const [name, choice] of Object.entries(report.choices ?? {}))
+    if ("$ref" in choice) sharedIn("choices", name, choice.$ref);
   return { filled: { ...report, properties: Object.fromEntries(properties) }, missing };
 }
 

@@ -22,13 +22,14 @@ export function reportsCode(folder: string, id: string): string {
   return `export const report = { ...${JSON.stringify(Object.fromEntries(shown))}, shared: new Map(${shared}) };`;
 }
 
-function manifestOf({ name, title, opens, period, filters, ...report }: Report): ReportManifest {
+function manifestOf({ name, title, opens, period, filters, choices, ...report }: Report): ReportManifest {
   return {
     name,
     title,
     ...(opens && { opens }),
     period,
     filters,
+    choices: Object.keys(choices ?? {}),
     "x-access": report["x-access"],
     "x-screen": report["x-screen"] ?? {},
   };

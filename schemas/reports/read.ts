@@ -6,7 +6,7 @@ import { readReportFiles, reportChoices } from "../reportChoices";
 import { readAccountSettings } from "../settings/read";
 import { checkReports, type ReportFolder } from "./check";
 import { withoutComments } from "./query";
-import type { Report, ReportFile, ReportProperty } from "./Report";
+import type { Choice, Report, ReportFile, ReportProperty } from "./Report";
 
 /**
  * Every report of a schemas folder, by name (Node only); none where it has no folder of reports.
@@ -55,12 +55,17 @@ function completed(name: string, file: ReportFile, { common, queries, choices }:
     const named = own.format === "report" && { oneOf: choices };
     return [each, { ...($ref !== undefined && common[sharedName($ref)]), ...own, ...named }] as const;
   });
-  const shared = Object.entries(file.properties).flatMap(([each, { $ref }]) =>
-    $ref === undefined ? [] : [[each, sharedName($ref)] as const],
+  const asked = Object.entries(file.choices ?? {}).map(([each, choice]) => {
+    const own = "$ref" in choice ? (common[sharedName(choice.$ref)] as Choice) : choice;
+    return [each, own] as const;
+  });
+  const shared = Object.entries({ ...file.choices, ...file.properties }).flatMap(([each, property]) =>
+    "$ref" in property && property.$ref !== undefined ? [[each, sharedName(property.$ref)] as const] : [],
   );
   return {
     ...file,
     name,
+    choices: Object.fromEntries(asked),
     properties: Object.fromEntries(entries),
     sql: withParts(queries, file.query),
     shared: new Map(shared),

@@ -1,5 +1,5 @@
 -- Each run that was sent and not taken back whole, with its plan as it was sent last and its facts by positions; when it
--- began and ended also as its driver told it, where positions say nothing.
+-- began and, once all its orders are over, ended also as it was told, where positions say nothing.
 select
   r.day,
   r.aoc as "areaOfControl",
@@ -11,16 +11,18 @@ select
   r.id as run,
   r.number as "runNumber",
   c."timeZone",
-  a.orders,
-  a.completed,
-  a.failed,
+  r.orders,
+  r.completed,
+  r.failed,
   r.departure as "planStart",
   r.finish as "planFinish",
-  coalesce(g.departed, a.started) as "factStart",
-  coalesce(g.returned, a.ended) as "factFinish",
-  case when g.departed is not null then 'GPS' when a.started is not null then 'REPORTED' end as source,
-  case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started))::float8
-    end as working,
+  w.started as "factStart",
+  w.ended as "factFinish",
+  case
+    when g.departed is null then case when coalesce(w.started, w.ended) is not null then 'REPORTED' end
+    when g.returned is null and w.ended is not null then 'BOTH'
+    else 'GPS' end as source,
+  w.seconds as working,
   extract(epoch from r.finish - r.departure)::float8 as "planWorking",
   g.driving,
   r.driving as "planDriving",
@@ -30,7 +32,7 @@ select
   case when g.returned is not null then g.distance / 1000 end as "wholeDistance",
   case when g.returned is not null then r.distance / 1000 end as "wholePlan",
   case when g.returned is not null then (g.distance - r.distance) / 1000 end as "moreDistance",
-  case when coalesce(v.weight, t.weight) > 0 then greatest(a.delivered, a.collected) end as "loadOfKnown",
+  case when coalesce(v.weight, t.weight) > 0 then greatest(r.delivered, r.collected) end as "loadOfKnown",
   case when coalesce(v.weight, t.weight) > 0 then coalesce(v.weight, t.weight) end as "capacityOfKnown",
   k."costDistance",
   k."activationCost",
@@ -38,16 +40,22 @@ select
   k."hoursCost",
   k."ordersCost",
   k."activationCost" + k."distanceCost" + k."hoursCost" + k."ordersCost" as cost
-from run r
-join lateral (
-  select count(*)::int as orders,
-    count(*) filter (where a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
-    count(*) filter (where a.status = 'FAILED')::int as failed,
-    count(*) filter (where a.ended is null)::int as open,
-    min(a.started) as started, max(coalesce(a.departed, a.ended)) as ended,
-    coalesce(sum(a.weight) filter (where not a.is_collection), 0) as delivered,
-    coalesce(sum(a.weight) filter (where a.is_collection), 0) as collected
-  from order_attempt a where a.account_id = r.account_id and a.run = r.id) a on a.orders > 0
+from (
+  select r.account_id, r.id, r.day, r.aoc, r.vehicle, r.driver, r.number, r.departure, r.finish, r.distance, r.driving, a.*,
+    -- The first run of a vehicle's day may have been taken back.
+    row_number() over (partition by r.vehicle, r.day order by r.number, r.id) = 1 as is_first
+  from run r
+  join lateral (
+    select count(*)::int as orders,
+      count(*) filter (where a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
+      count(*) filter (where a.status = 'FAILED')::int as failed,
+      count(*) filter (where a.ended is null)::int as open,
+      min(a.started) as started, max(coalesce(a.departed, a.ended)) as ended,
+      -- What failed and was driven again on the same run was aboard once.
+      coalesce(sum(a.weight) filter (where a.is_latest and not a.is_collection), 0) as delivered,
+      coalesce(sum(a.weight) filter (where a.is_latest and a.is_collection), 0) as collected
+    from order_attempt a where a.account_id = r.account_id and a.run = r.id) a on a.orders > 0
+  where r.account_id = :account::uuid and r.day between :from::date and :to::date) r
 left join run_driven g on g.account_id = r.account_id and g.run = r.id and g.vehicle = r.vehicle
 left join lateral (
   select sum(extract(epoch from s.begin - s.arrive))::float8 as waiting
@@ -58,14 +66,16 @@ left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
 left join "vehicleTypes" t on t.account_id = v.account_id and t.id = v."vehicleType"
 left join drivers d on d.account_id = r.account_id and d.id = r.driver
 cross join lateral (
+  select coalesce(g.departed, r.started) as started, coalesce(g.returned, case when r.open = 0 then r.ended end) as ended) h
+cross join lateral (
+  select h.*, case when r.open = 0 and h.ended >= h.started then extract(epoch from h.ended - h.started)::float8 end as seconds) w
+cross join lateral (
   -- At the rates of now; what is not known by positions or its driver yet is as it was planned.
   select case when g.returned is not null then g.distance else r.distance end / 1000 as "costDistance",
-    case when r.number = 1 then coalesce(v."activationCost", c."activationCost", 0) else 0 end as "activationCost",
+    case when r.is_first then coalesce(v."activationCost", c."activationCost", 0) else 0 end as "activationCost",
     case when g.returned is not null then g.distance else r.distance end / 1000
       / case :longDistanceUnits::text when 'MILES' then 1.609344 else 1 end
       * coalesce(v."costPerDistance", c."costPerDistance", :defaultCostPerDistance::float8) as "distanceCost",
-    coalesce(case when a.open = 0 then extract(epoch from coalesce(g.returned, a.ended) - coalesce(g.departed, a.started)) end,
-        extract(epoch from r.finish - r.departure))::float8 / 3600
+    coalesce(w.seconds, extract(epoch from r.finish - r.departure)::float8) / 3600
       * coalesce(d."costPerHour", c."costPerHour", :defaultCostPerHour::float8) as "hoursCost",
-    a.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as "ordersCost") k
-where r.account_id = :account::uuid and r.day between :from::date and :to::date
+    r.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as "ordersCost") k

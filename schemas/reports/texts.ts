@@ -1,5 +1,5 @@
 import type { Text } from "../texts";
-import type { Choice, Report, ReportFile, ReportProperty } from "./Report";
+import type { Report, ReportFile, ReportProperty } from "./Report";
 
 /** The texts of a report file, under `reports.<name>`, its title apart; the English is the file's. */
 export function reportTexts(name: string, file: ReportFile): Text[] {
@@ -40,7 +40,9 @@ export function textKey(
   return `reports.${home}${value === undefined ? "" : `.${value}`}`;
 }
 
-function propertyTexts(scope: string, name: string, property: ReportProperty | Choice): Text[] {
+type Told = Pick<ReportProperty, "$ref" | "title" | "description" | "oneOf">;
+
+function propertyTexts(scope: string, name: string, property: Told): Text[] {
   const { title, description, oneOf = [] } = property;
   return [
     ...said(`${scope}.fields.${name}`, title),

@@ -26,7 +26,6 @@ select
   extract(hour from s.arrive at time zone coalesce(c."timeZone", :timeZone::text))::integer as hour,
   p.eta as "departureEta",
   f.arrived as "factArrival",
-  f.departed as "factDeparture",
   f.source,
   (extract(epoch from f.arrived - s.arrive) / 60)::float8 as deviation,
   (extract(epoch from f.arrived - s.arrive) / 60)::float8 as "averageTimeDeviation",
@@ -67,10 +66,10 @@ cross join lateral (
     when g.arrived is not null then 'GPS'
     else a.arrived_by end as source) w
 cross join lateral (
-  -- Who says both with one word has not told how long he stood there.
+  -- Who says both with one word has not told how long he stood there; nor do two who each say one of them.
   select w.source, case w.source when 'GPS' then g.arrived when a.arrived_by then a.arrived end as arrived,
-    case w.source when 'GPS' then g.departed when a.arrived_by then case when a.departed > a.arrived then a.departed end
-    end as departed) f
+    case w.source when 'GPS' then g.departed
+      when a.departed_by then case when a.departed > a.arrived then a.departed end end as departed) f
 cross join lateral (
   select case
     when f.arrived is null then case

@@ -31,6 +31,7 @@ type Filter = { property: string; parameter: string } & (
 );
 
 const dayMs = 86_400_000;
+const firstDay = Date.parse("0001-01-01");
 
 /** The parameters by which a report's rows are chosen, the same in both shapes and in every file of it. */
 export function askedProperties(report: Report): Record<string, Property> {
@@ -130,8 +131,9 @@ export function daysBetween(from: string, to: string): number {
   return (Date.parse(to) - Date.parse(from)) / dayMs;
 }
 
+/** No earlier than the first day that there is: who asks for its days is told that there is nothing, as of others. */
 export function dayAfter(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
+  return new Date(Math.max(firstDay, Date.parse(day) + days * dayMs)).toISOString().slice(0, 10);
 }
 
 function periodOf({ period }: Report, query: Record<string, unknown>, today: string) {

@@ -13,6 +13,7 @@ import {
   onTimeTotals,
   performance,
   runRow,
+  runTimes,
   share,
   sum,
   type Visit,
@@ -77,6 +78,8 @@ eachDatabase((database) => {
     admin = await platform.signIn("admin");
     fleet = await Fleet.make(admin);
     planted = plantedDays(7, fleet.pairs, days);
+    // On one day the first run of each vehicle was taken back.
+    for (const run of planted.runs) if (run.day === days[1]) run.number += 1;
     const { account } = await admin.me();
     await plant(platform, account.id, planted);
     // Another account lives the same days.
@@ -98,7 +101,14 @@ eachDatabase((database) => {
   const visitsOf = (run: string) => planted.visits.filter((visit) => visit.run === run);
   const rowOfRun = (run: Planted["runs"][number]) => {
     const limit = fleet.capacityOf(run.vehicle);
-    return runRow(run, visitsOf(run.id), { rates, ...(limit !== undefined && { capacity: limit }) });
+    const isFirst = !planted.runs.some(
+      ({ day, vehicle, number }) => day === run.day && vehicle === run.vehicle && number < run.number,
+    );
+    return runRow(run, visitsOf(run.id), {
+      rates,
+      isFirst,
+      ...(limit !== undefined && { capacity: limit }),
+    });
   };
 
   describe("on time", () => {
@@ -169,6 +179,13 @@ eachDatabase((database) => {
         "2026-10-24",
         of("2026-10-24").length,
       ]);
+    });
+
+    it("has nothing of the first days that there are, and is not asked for days before them", async () => {
+      const ask = (from: string, to: string) =>
+        admin.get(`/ui-api/reports/on-time-report/summary?dateStart=${from}&dateEnd=${to}`);
+      expect((await ask("0001-01-01", "0001-01-02")).json()).toMatchObject({ count: 0 });
+      expect((await ask("0000-12-30", "0000-12-31")).json()).toMatchObject({ code: "BAD_PARAMETER" });
     });
 
     it("is filtered by what it names, and gathered under headings with their own totals", async () => {
@@ -247,6 +264,9 @@ eachDatabase((database) => {
         const row = told.get(`${run.day} ${run.vehicle} ${run.number}`) ?? {};
         const own = rowOfRun(run);
         expectClose(Object.fromEntries(Object.keys(own).map((name) => [name, row[name]])), own);
+        const { start, finish, source } = runTimes(run, visitsOf(run.id));
+        const iso = (time?: { at: number }) => time && new Date(time.at).toISOString();
+        expect([row.factStart, row.factFinish, row.source]).toEqual([iso(start), iso(finish), source]);
         expect(row).not.toHaveProperty("moreDistance");
       }
     });

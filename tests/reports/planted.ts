@@ -72,7 +72,9 @@ export function plantedDays(seed: number, fleet: Fleet, days: readonly string[])
             sent: departure - 60 * minute,
             ...(chance(0.8) && { started: reached - 10 * minute }),
             ...(tells && status !== "DETAILS_SENT" && { arrived: { at: reached, by } as const }),
-            ...(tells && isOver && status !== "FAILED" && { departed: { at: left, by } as const }),
+            ...(tells &&
+              isOver &&
+              status !== "FAILED" && { departed: { at: left, by: left % 5 === 0 ? "HAND" : by } as const }),
             ...(isOver && { ended: left + minute }),
             ...(isKnown &&
               chance(0.85) && {

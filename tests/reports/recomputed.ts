@@ -65,7 +65,7 @@ export function judged(visit: Visit, facts: Facts): Judged {
   const byPeople = told && {
     at: told.at,
     source: told.by as string,
-    ...(left && left.at > told.at && { until: left.at }),
+    ...(left && left.by === told.by && left.at > told.at && { until: left.at }),
   };
   if (facts === "GPS") word = byGps;
   else if (facts === "REPORTED") word = byPeople;
@@ -170,15 +170,12 @@ export type Rates = { activation: number; perKilometre: number; perHour: number;
 export function runRow(
   run: RunFacts,
   visits: readonly Visit[],
-  { rates, capacity }: { rates: Rates; capacity?: number },
+  { rates, capacity, isFirst = run.number === 1 }: { rates: Rates; capacity?: number; isFirst?: boolean },
 ) {
   const { plan, gps } = run;
-  const starts = visits.flatMap(({ started }) => started ?? []);
-  const ends = visits.flatMap(({ departed, ended }) => departed?.at ?? ended ?? []);
-  const start = gps?.departed ?? (starts.length > 0 ? Math.min(...starts) : undefined);
-  const finish = gps?.returned ?? (ends.length > 0 ? Math.max(...ends) : undefined);
-  const isOver = visits.every(({ ended }) => ended !== undefined);
-  const working = isOver && start !== undefined && finish !== undefined ? (finish - start) / 1000 : undefined;
+  const { isOver, start, finish } = runTimes(run, visits);
+  const isKnown = isOver && start !== undefined && finish !== undefined && finish.at >= start.at;
+  const working = isKnown ? (finish.at - start.at) / 1000 : undefined;
   const isBack = gps?.returned !== undefined;
   const load = Math.max(
     ...[true, false].map((wanted) =>
@@ -202,11 +199,25 @@ export function runRow(
     wholePlan: isBack ? plan.distance / 1000 : undefined,
     utilisation: capacity === undefined ? undefined : share(load, capacity),
     cost:
-      (run.number === 1 ? rates.activation : 0) +
+      (isFirst ? rates.activation : 0) +
       (distance / 1000) * rates.perKilometre +
       ((working ?? (plan.finish - plan.departure) / 1000) / 3600) * rates.perHour +
       visits.length * rates.perOrder,
   });
+}
+
+/** When a run left and was back, each by whose word. */
+export function runTimes({ gps }: RunFacts, visits: readonly Visit[]) {
+  const isOver = visits.every(({ ended }) => ended !== undefined);
+  const starts = visits.flatMap(({ started }) => started ?? []);
+  const ends = visits.flatMap(({ departed, ended }) => departed?.at ?? ended ?? []);
+  const told = (at: number) => ({ at, by: "REPORTED" });
+  const seen = (at: number) => ({ at, by: "GPS" });
+  const start = gps ? seen(gps.departed) : starts.length > 0 ? told(Math.min(...starts)) : undefined;
+  const back = isOver && ends.length > 0 ? told(Math.max(...ends)) : undefined;
+  const finish = gps?.returned === undefined ? back : seen(gps.returned);
+  const words = [...new Set([start, finish].flatMap((each) => each?.by ?? []))];
+  return { isOver, start, finish, source: words.length > 1 ? "BOTH" : words[0] };
 }
 
 /** Those that are alike in something, in the order in which they come first. */

@@ -216,6 +216,58 @@ eachDatabase((database) => {
     await desk.post({ enabled: false }, id);
   });
 
+  it(
+    "goes to nobody who was blocked or lost his role while no server was there to make it",
+    full,
+    async () => {
+      const readers = [await desk.user(), await desk.user(), await desk.user()];
+      const { time } = desk.clock(3);
+      const recipients = readers.map(({ id }) => id);
+      const { id, name, next } = await desk.schedule({
+        report: "communications-reports",
+        time,
+        recipients,
+      });
+      // Another server has it in hand, and dies over it.
+      await desk.platform.change(sql`
+      create function in_hand() returns trigger language plpgsql as $$
+        begin new.lease := gen_random_uuid(); new.leased_until := new.due_at + interval '1 hour'; return new; end $$`);
+      await desk.platform.change(sql`
+      create trigger in_hand before insert on report_sending for each row execute function in_hand()`);
+      await desk.passTo(next ?? "");
+      await expect.poll(async () => (await desk.sent({ name })).length, { timeout: 10_000 }).toBe(3);
+      await desk.platform.change(sql`drop trigger in_hand on report_sending`);
+      await desk.platform.change(sql`drop function in_hand()`);
+      await desk.platform.change(sql`update users set blocked = true where id = ${recipients[0]}`);
+      await desk.platform.change(
+        sql`update users set admin = false, dispatcher = true where id = ${recipients[1]}`,
+      );
+      desk.platform.pass({ minutes: 61 });
+      await desk.signIn();
+      const told = (await desk.ended({ name }, 3)).map(({ result, error }) => [result, error?.code]);
+      expect(told).toEqual([
+        ["REJECTED", "REPORT_MAIL_BLOCKED"],
+        ["REJECTED", "REPORT_MAIL_ROLE"],
+        ["SENT", undefined],
+      ]);
+      expect(readers.map(({ email }) => receiver.to(email).length)).toEqual([0, 0, 1]);
+      await desk.post({ enabled: false }, id);
+    },
+  );
+
+  it("tells that its report is there no more", full, async () => {
+    const reader = await desk.user();
+    const { time } = desk.clock(3);
+    const { id, name, next } = await desk.schedule({ time, recipients: [reader.id] });
+    await desk.platform.change(sql`update "reportSchedules" set report = 'last-stops' where id = ${id}`);
+    await desk.passTo(next ?? "");
+    expect(await desk.ended({ name })).toMatchObject([
+      { result: "REJECTED", error: { code: "REPORT_GONE", metadata: { value: "last-stops" } } },
+    ]);
+    expect(receiver.to(reader.email)).toEqual([]);
+    await desk.post({ enabled: false }, id);
+  });
+
   describe("on the nights on which clocks change", full, () => {
     it.each([
       ["forward", (month: number, zone: number) => month === 2 && zone === 0],

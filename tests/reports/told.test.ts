@@ -205,7 +205,6 @@ eachDatabase((database) => {
         failed: of("FAILED"),
         rejected: of("REJECTED"),
         sentShare: share(of("SENT"), of("SENT", "FAILED", "REJECTED")),
-        rows: sum(some.map(({ rows = 0 }) => rows)),
       });
     };
 

@@ -1,5 +1,7 @@
 import { buffer } from "node:stream/consumers";
+import { strFromU8, unzipSync } from "fflate";
 import { describe, expect, it, vi } from "vitest";
+import { sheetPart } from "../../../schemas/workbook";
 import { Csv } from "./Csv";
 import { Files } from "./Files";
 import { Workbook } from "./Workbook";
@@ -12,6 +14,12 @@ function held() {
 }
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Rows of random letters, which no packing makes smaller. */
+const unpackable = () =>
+  Array.from({ length: 2000 }, () => [
+    Array.from({ length: 300 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join(""),
+  ]);
 
 describe("the files that a server writes", () => {
   it("are two at once; the third waits for its turn", async () => {
@@ -63,10 +71,7 @@ describe.each([
 ])("%s", (_what, open) => {
   it("holds no more rows than its stream does while nobody takes them, and goes on once somebody does", async () => {
     const sink = open();
-    // What can't be packed: random letters.
-    const rows = Array.from({ length: 2000 }, () => [
-      Array.from({ length: 300 }, () => String.fromCharCode(0x4e00 + Math.random() * 20_000)).join(""),
-    ]);
+    const rows = unpackable();
     let written = 0;
     const writing = (async () => {
       for (; written < 10; written += 1) await sink.write(rows);
@@ -95,6 +100,27 @@ describe.each([
     }
   });
 
+  it("is given up where nothing of it is taken for a minute or two, so that others have its turn", async () => {
+    const sink = open();
+    const failed = new Promise<Error>((fail) => sink.stream.on("error", fail));
+    const rows = unpackable();
+    vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+    try {
+      const writing = (async () => {
+        for (let time = 0; time < 6; time += 1) await sink.write(rows);
+      })();
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      sink.stream.read(1);
+      vi.advanceTimersByTime(60_000);
+      expect(sink.stream.destroyed).toBe(false);
+      vi.advanceTimersByTime(120_000);
+      await writing;
+      expect((await failed).message).toContain("60 seconds");
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
   it("is not waited for once its reader is gone", async () => {
     const sink = open();
     const writing = (async () => {
@@ -106,4 +132,14 @@ describe.each([
     await writing;
     expect(sink.stream.destroyed).toBe(true);
   });
+});
+
+it("a cell has no longer text than a spreadsheet takes, and shows that it goes on", async () => {
+  const book = new Workbook({ sheet: "Rows", formats: [], columns: [{ width: 10 }], heading: 1 });
+  await book.write([["a".repeat(32_767)], [`${"a".repeat(32_765)}😀😀`]]);
+  book.finish();
+  const sheet = strFromU8(unzipSync(await buffer(book.stream))[sheetPart] ?? new Uint8Array());
+  const [whole, cut] = [...sheet.matchAll(/<t>([^<]*)<\/t>/g)].map(([, text = ""]) => text);
+  expect(whole).toBe("a".repeat(32_767));
+  expect(cut).toBe(`${"a".repeat(32_765)}…`);
 });

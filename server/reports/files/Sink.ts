@@ -11,9 +11,21 @@ export interface Sink {
   finish: () => void;
 }
 
+/** Who takes nothing of a file for so long, in milliseconds, has its place among those that are written given to others. */
+const patienceMs = 60_000;
+
 /** Settles once a stream takes more, or nobody takes it any more. */
 export async function roomIn(stream: Writable): Promise<void> {
   if (!stream.writableNeedDrain || stream.destroyed) return;
+  let held = heldBy(stream);
+  const timer = setInterval(() => {
+    // What is being packed may still come in.
+    const before = held;
+    held = heldBy(stream);
+    if (held === before)
+      stream.destroy(new Error(`Nothing of the file was taken for ${patienceMs / 1000} seconds`));
+  }, patienceMs);
+  timer.unref();
   await new Promise<void>((go) => {
     const settle = () => {
       stream.off("drain", settle).off("close", settle);
@@ -21,4 +33,10 @@ export async function roomIn(stream: Writable): Promise<void> {
     };
     stream.on("drain", settle).on("close", settle);
   });
+  clearInterval(timer);
+}
+
+/** Bytes that wait in a stream, at its end where it is read as well. */
+function heldBy(stream: Writable & Partial<Pick<Readable, "readableLength">>): number {
+  return stream.writableLength + (stream.readableLength ?? 0);
 }

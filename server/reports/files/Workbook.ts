@@ -78,10 +78,19 @@ export class Workbook implements Sink {
       const start = `<c r="${this.#letters[at]}${number}"${style === 0 ? "" : ` s="${style}"`}`;
       cells += isNumber
         ? `${start}><v>${value}</v></c>`
-        : `${start} t="inlineStr"><is>${textElement(value)}</is></c>`;
+        : `${start} t="inlineStr"><is>${textElement(inCell(value))}</is></c>`;
     }
     return `<row r="${number}">${cells}</row>`;
   }
+}
+
+/** So many characters a spreadsheet takes in a cell; a longer one is to it a broken file. */
+const mostInCell = 32_767;
+
+/** A text as far as a cell holds it, with a sign where it goes on. */
+function inCell(text: string): string {
+  if (text.length <= mostInCell) return text;
+  return `${text.slice(0, mostInCell - 1).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
 /** A file of the package that is packed beside the server's own thread. */

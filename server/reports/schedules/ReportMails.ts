@@ -5,7 +5,7 @@ import type { Sql } from "../../database";
 import type { Mail, Message } from "../../mail";
 import type { Parts } from "../parts";
 import { accountsToLookAt, writeDue } from "./dueSchedules";
-import { type Parcel, parcelsOf } from "./parcels";
+import { parcelsOf } from "./parcels";
 import {
   type Claim,
   claimSending,
@@ -27,6 +27,8 @@ type Options = Parts & {
   /** What links begin with (PUBLIC_URL). */
   base: string;
 };
+
+type Made = Awaited<ReturnType<typeof parcelsOf>>;
 
 /** How often it is looked which schedules are due, in milliseconds. */
 const everyMs = 30_000;
@@ -94,10 +96,8 @@ export class ReportMails {
     const letGo = this.#hold(claim);
     try {
       if (claim.attempts > mostAttempts) throw new Error("Each server that was at it has ended over it");
-      const parcels = await parcelsOf(claim, this.#options, this.#stopping.signal);
-      const isOurs = await database.transaction(claim.accountId, (sql) =>
-        this.#handOver(sql, claim, parcels),
-      );
+      const made = await parcelsOf(claim, this.#options, this.#stopping.signal);
+      const isOurs = await database.transaction(claim.accountId, (sql) => this.#handOver(sql, claim, made));
       if (isOurs) mail.wake();
     } catch (error) {
       await this.#failed(claim, error);
@@ -118,10 +118,11 @@ export class ReportMails {
     return () => clearInterval(timer);
   }
 
-  async #handOver(sql: Sql, claim: Claim, parcels: readonly Parcel[]): Promise<boolean> {
+  async #handOver(sql: Sql, claim: Claim, { parcels, refused }: Made): Promise<boolean> {
     const { accountId } = claim;
     const now = this.#options.now();
     if (!(await endSending(sql, claim, now, parcels[0]?.count))) return false;
+    for (const { id, error } of refused) await rejectMails(sql, claim, error, now, [id]);
     const times = { dueAt: now, expiresAt: new Date(now.getTime() + lifetimeMs) };
     for (const { file, letters } of parcels) {
       const ids = letters.map(({ id }) => id);

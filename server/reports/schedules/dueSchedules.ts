@@ -53,13 +53,16 @@ async function write(
   { accountId, reports, now, settings }: Around & { settings: Settings },
 ): Promise<void> {
   const { id, name = id, report = "", filter = {}, recipients: users = [], next = "" } = schedule;
+  // Where its file was removed, its recipients are told of in the list as not reached.
   const known = reports.get(report);
-  // The report was one of a server with other files.
-  if (!known) return;
   const timeZone = schedule.timeZone ?? String(settings[zoneSetting]);
   const dueAt = new Date(Math.max(Date.parse(next), lastTime(schedule, now, timeZone).getTime()));
   const days = daysOf(schedule, dueAt, { timeZone, weekStart: Number(settings.weekstart ?? 1) % 7 });
-  const recipients = await recipientsOf(sql, { account: accountId, settings, users }, known);
+  const recipients = await recipientsOf(
+    sql,
+    { account: accountId, settings, users },
+    { name: report, known },
+  );
   const sending = { accountId, schedule: id, scheduleName: name, report, filter, ...days };
   await writeSending(sql, sending, { dueAt, now, recipients });
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { addAbortSignal, type Readable } from "node:stream";
 import { sql as template } from "kysely";
-import type { Settings } from "../../../schemas";
+import { type ErrorItem, errorItem, type Settings } from "../../../schemas";
 import { ApiFailure } from "../../../schemas/failure";
 import type { Report } from "../../../schemas/reports";
 import type { Sql } from "../../database";
@@ -12,10 +12,11 @@ import { planFile } from "../planFile";
 import { Words } from "../words";
 import { accountSettings } from "./accountSettings";
 import { fileNameOf, letterOf } from "./letter";
+import { recipientsOf } from "./recipients";
 import { type Claim, mailsOf, type ReportFile, type ReportMail } from "./sendings";
 
 /** A workbook, unless it is too large for a mail, and the letters that bring it; `count`: its rows. */
-export type Parcel = {
+type Parcel = {
   file?: ReportFile;
   letters: Pick<Message, "id" | "to" | "language" | "subject" | "body">[];
   count: number;
@@ -26,16 +27,25 @@ const mostBytes = 15_000_000;
 
 type Making = Parts & { reports: ReadonlyMap<string, Report>; base: string };
 
+/** A mail that does not go, and why. */
+type Refused = { id: string; error: ErrorItem };
+
 /**
- * The workbooks of a sending, one for each language of their readers.
+ * The workbooks of a sending, one for each language of their readers; and who may have it no longer since it was due.
  * @throws ApiFailure what is wrong with what it asks for, as who opens the report is told.
  */
-export async function parcelsOf(claim: Claim, parts: Making, stopping: AbortSignal): Promise<Parcel[]> {
+export async function parcelsOf(
+  claim: Claim,
+  parts: Making,
+  stopping: AbortSignal,
+): Promise<{ parcels: Parcel[]; refused: Refused[] }> {
   const { database, reports, base } = parts;
   const report = reports.get(claim.report);
   if (!report) throw new ApiFailure("REPORT_GONE", { value: claim.report });
   const { name, settings } = await database.read(null, (sql) => accountOf(sql, claim.accountId));
-  const mails = await database.read(claim.accountId, (sql) => mailsOf(sql, claim));
+  const { mails, refused } = await database.read(claim.accountId, (sql) =>
+    readersOf(sql, claim, { report, settings }),
+  );
   const account = { id: claim.accountId };
   const query = { ...claim.filter, [report.period.from]: claim.from, [report.period.to]: claim.to };
   const parcels: Parcel[] = [];
@@ -55,7 +65,29 @@ export async function parcelsOf(claim: Claim, parts: Making, stopping: AbortSign
       })),
     });
   }
-  return parcels;
+  return { parcels, refused };
+}
+
+/** No server may have been there for days: whoever was blocked or lost his role since has nothing sent. */
+async function readersOf(
+  sql: Sql,
+  claim: Claim,
+  { report, settings }: { report: Report; settings: Settings },
+): Promise<{ mails: ReportMail[]; refused: Refused[] }> {
+  const waiting = await mailsOf(sql, claim);
+  const users = waiting.map(({ user }) => user);
+  const asked = { account: claim.accountId, settings, users };
+  const found = await recipientsOf(sql, asked, { name: report.name, known: report });
+  const known = new Map(found.map((user) => [user.id, user]));
+  const refused = waiting.flatMap(({ id, user, name }): Refused[] => {
+    const reader = known.get(user);
+    const error = reader
+      ? reader.error
+      : errorItem("REPORT_MAIL_ROLE", { value: name, report: report.title });
+    return error ? [{ id, error }] : [];
+  });
+  const lost = new Set(refused.map(({ id }) => id));
+  return { mails: waiting.filter(({ id }) => !lost.has(id)), refused };
 }
 
 function byLanguage(

@@ -25,7 +25,7 @@ type User = Omit<Recipient, "address"> & {
 export async function recipientsOf(
   sql: Sql,
   { account, settings, users }: { account: string; settings: Settings; users: readonly string[] },
-  report: Report,
+  { name: reportName, known }: { name: string; known: Report | undefined },
 ): Promise<Recipient[]> {
   const { rows } = await template<User>`
     select u.id, coalesce(nullif(u.name, ''), u.login) as name, u.login, u.email, u.language,
@@ -38,8 +38,10 @@ export async function recipientsOf(
     const { id, name, language } = user;
     // As all mails to users (server/auth/Notices.ts).
     const address = [user.email ?? "", user.login].find(isMailAddress) ?? null;
-    const code = whyNot({ ...user, address }, report, settings);
-    const error = code && errorItem(code, { value: name, report: report.title });
+    const code = known && whyNot({ ...user, address }, known, settings);
+    const error = known
+      ? code && errorItem(code, { value: name, report: known.title })
+      : errorItem("REPORT_GONE", { value: reportName });
     return { id, name, language, address, ...(error && { error }) };
   });
 }

@@ -21,7 +21,7 @@ export type Sending = {
 export type Claim = Sending & { lease: string; attempts: number };
 
 /** A mail of a sending, with the workbook that it brings. */
-export type ReportMail = { id: string; name: string; address: string; language: string | null };
+export type ReportMail = { id: string; user: string; name: string; address: string; language: string | null };
 
 export type ReportFile = { id: string; name: string; content: Buffer };
 
@@ -98,7 +98,7 @@ export async function mailsOf(
   { accountId, id }: Pick<Claim, "accountId" | "id">,
 ): Promise<ReportMail[]> {
   const { rows } = await template<ReportMail>`
-    select id, user_name as name, address, language from report_mail
+    select id, user_id as "user", user_name as name, address, language from report_mail
     where account_id = ${accountId} and sending = ${id} and result = 'QUEUED' order by id`.execute(sql);
   return rows;
 }
@@ -142,16 +142,18 @@ export async function readFile(
   return rows[0];
 }
 
-/** None of its mails goes. */
+/** None of its mails goes, or none of these. */
 export async function rejectMails(
   sql: Sql,
   { accountId, id }: Claim,
   error: ErrorItem,
   now: Date,
+  mails?: readonly string[],
 ): Promise<void> {
+  const named = mails ? template`id = any(${mails}::uuid[])` : template`true`;
   await template`
     update report_mail set result = 'REJECTED', error = ${JSON.stringify(error)}::jsonb, ended_at = ${now}
-    where account_id = ${accountId} and sending = ${id} and result = 'QUEUED'`.execute(sql);
+    where account_id = ${accountId} and sending = ${id} and result = 'QUEUED' and ${named}`.execute(sql);
 }
 
 /** What became of a mail, if it is one of a report; its workbook goes with the last one that brings it. */

@@ -1,11 +1,8 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { reports } from "virtual:reports";
 import type { ReportRow } from "../../../dataProviders/services";
-import { filtersOf, type ShownReport } from "../../../schemas/reports";
 import { useOpenPages } from "../../kit/pages/OpenPages";
-import { addressOfReport } from "../asking/addressOfReport";
-import { grainOf, within } from "../asking/periods";
+import { behind } from "../asking/behind";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 
@@ -31,7 +28,7 @@ export function useLeads(address: ReportAddress): Leads {
   const hrefOf = useCallback(
     (row: ReportRow) => {
       if (!isOpen || opens === undefined) return undefined;
-      if (typeof opens === "object") return behind(opens.report, row, address, report);
+      if (typeof opens === "object") return behind(opens.report, row, address.asked, report);
       const id = row[opens === "order" ? "order" : "reference"];
       if (typeof id !== "string") return undefined;
       return `/reports/${report.name}/${opens}/${encodeURIComponent(id)}${search}`;
@@ -49,23 +46,4 @@ export function useLeads(address: ReportAddress): Leads {
     }),
     [hrefOf, navigate],
   );
-}
-
-/**
- * The report that counts what a row counts, filtered by what the row has in common with it: references and numbers under
- * the names of its filters, and the row's day, week or month.
- */
-function behind(name: string, row: ReportRow, { asked }: ReportAddress, { properties }: ShownReport): string {
-  const target = reports.find((each) => each.name === name);
-  if (!target) return "/reports";
-  const grain = ["day", "week", "month"].find((each) => typeof row[each] === "string");
-  const own = grain === undefined ? undefined : grainOf(String(row[grain]), properties[grain]?.["x-grain"]);
-  const period = (own && within(own, asked.period)) ?? asked.period;
-  const conditions = filtersOf(target).flatMap(({ property, parameter }) => {
-    const value = row[property];
-    const { type, "x-reference": reference } = properties[property] ?? {};
-    const isShared = value !== undefined && (reference !== undefined || type === "integer");
-    return isShared ? [[parameter, [value as string | number]] as const] : [];
-  });
-  return addressOfReport(name, period, Object.fromEntries(conditions));
 }
