@@ -71,7 +71,7 @@ type ReportCalls = {
 export class FileCut extends Error {
   readonly bytes: number;
 
-  constructor(bytes: number, cause: unknown) {
+  constructor(bytes: number, cause?: unknown) {
     super("The file was cut off", { cause });
     this.bytes = bytes;
   }
@@ -166,7 +166,19 @@ async function gather(
     signal.throwIfAborted();
     throw new FileCut(bytes, failure);
   }
-  return new Blob(parts, { type: workbookType });
+  const file = new Blob(parts, { type: workbookType });
+  if (!(await isWhole(file))) throw new FileCut(bytes);
+  return file;
+}
+
+/** Bytes of the record with which a zip package ends, and how that begins. */
+const endLength = 22;
+const endMark = [0x50, 0x4b, 0x05, 0x06] as const;
+
+/** A proxy may end what broke off behind it as though that were all: such a package lacks its end. */
+async function isWhole(file: Blob): Promise<boolean> {
+  const end = new Uint8Array(await file.slice(-endLength).arrayBuffer());
+  return end.length === endLength && endMark.every((byte, at) => end[at] === byte);
 }
 
 function sorted({ property, descending }: ReportSort): ReportParameters {

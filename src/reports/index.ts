@@ -1,1 +1,1 @@
-export { reports } from "./page";
+export { reportPages } from "./page";

@@ -1,4 +1,3 @@
-import { reports as described } from "virtual:reports";
 import type { Role } from "../../schemas";
 import { type ReportManifest, titleKey } from "../../schemas/reports";
 import type { IconName } from "../kit/icons";
@@ -80,9 +79,11 @@ const schedules: Page = {
 };
 
 /** Reports (spec 2.2), and for managers those that their week is made of. */
-export const reports: Page = {
-  path: "reports",
-  roles: [...callers, "MANAGER"],
-  flags: ["enableReportsTab"],
-  children: [weekPage, ...described.map(pageOf), schedules],
-};
+export function reportPages(reports: readonly ReportManifest[]): Page {
+  return {
+    path: "reports",
+    roles: [...callers, "MANAGER"],
+    flags: ["enableReportsTab"],
+    children: [weekPage, ...reports.map(pageOf), schedules],
+  };
+}

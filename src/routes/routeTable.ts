@@ -1,17 +1,5 @@
-import { forms, snapshots } from "../kit/pages/forms";
-import type { Page } from "../kit/pages/Page";
-import { planning } from "../planning";
-import { proof } from "../proof";
-import { reports } from "../reports";
-import { settings } from "../settings";
-import { tracking } from "../tracking";
+import { reports } from "virtual:reports";
+import { tableOf } from "./tableOf";
 
-const orders: Page = {
-  path: "orders",
-  menu: { group: "DISPATCH" },
-  roles: ["ADMIN", "DISPATCHER"],
-  children: [forms.order, snapshots.vehicle, snapshots.driver],
-};
-
-/** Every page of the product (spec 2.2), in the order of the menu. Each folder of pages is a line. */
-export const routeTable: readonly Page[] = [planning, tracking, settings, orders, proof, reports];
+/** Every page of the product (spec 2.2), in the order of the menu. */
+export const routeTable = tableOf(reports);

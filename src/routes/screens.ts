@@ -1,7 +1,10 @@
 import { flagsOf, resourceAccess, type ResourceManifest, type Role, type Viewer } from "../../schemas";
 import type { Page, VisiblePage } from "../kit/pages/Page";
-import { routeTable } from "./routeTable";
+import { tableOf } from "./tableOf";
 import { visibleRoutes, withDescendants } from "./visibleRoutes";
+
+/** No report is a resource; without them Node reads this as well. */
+const pages = tableOf([]);
 
 /** A route with the screen of a resource. */
 export type ResourceRoute = VisiblePage & { resource: ResourceManifest };
@@ -17,7 +20,7 @@ export function resourceScreens(
   const readable = Object.values(manifests).filter(
     (manifest) => manifest["x-screen"] && resourceAccess(manifest, viewer) !== "none",
   );
-  const table = withForeign(routeTable, readable);
+  const table = withForeign(pages, readable);
   return withDescendants(visibleRoutes(table, viewer.role, viewer.settings)).flatMap((route) => {
     const resource = readable.find((manifest) => pathOf(manifest) === route.fullPath);
     return resource ? [{ ...route, resource }] : [];

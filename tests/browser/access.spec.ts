@@ -10,6 +10,7 @@ import {
 } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import { manifestOf } from "../../schemas/manifest";
+import { readReports } from "../../schemas/reports/read";
 import { resourceScreens } from "../../src/routes/screens";
 import { expect, shellOf, test, type Login, full } from "./fixtures";
 import { formOf, openTab } from "./pages/form";
@@ -48,16 +49,28 @@ const settingsScreens: Record<Login, Record<string, [title: string, path: string
   service: {},
 };
 
+const reports = [...readReports(fileURLToPath(new URL("../../schemas", import.meta.url))).values()];
+
+/** The reports of a role in an account that has changed no setting. */
+function reportsOf(login: Login): [title: string, path: string][] {
+  return reports
+    .filter(({ "x-access": { roles: readers, flags } }) => {
+      return readers.includes(roles[login]) && flags.every((flag) => settings[flag] === true);
+    })
+    .map(({ title, name }) => [title, `/reports/${name}`]);
+}
+
 /** The screens that are neither a resource's nor a section's. */
 const tools: typeof settingsScreens = {
-  admin: {},
+  admin: { REPORTS: [["The week", "/reports/week"], ...reportsOf("admin")] },
   dispatcher: {
     DISPATCH: [
       ["Planning", "/planning-tool"],
       ["Track and trace", "/track-and-trace"],
     ],
+    REPORTS: reportsOf("dispatcher"),
   },
-  service: { DISPATCH: [["Track and trace", "/track-and-trace"]] },
+  service: { DISPATCH: [["Track and trace", "/track-and-trace"]], REPORTS: reportsOf("service") },
 };
 
 test.beforeAll(async ({ api }) => {
@@ -72,6 +85,15 @@ test.beforeAll(async ({ api }) => {
     orderDate: "2026-11-23",
     address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
     dropWindows: [{ start: "2026-11-23T08:00:00Z", end: "2026-11-23T10:00:00Z" }],
+  });
+  // Nor can one know the id of a user who gets a report.
+  const { rows } = (await api.get("/gt/gt-api/users/current")).json<{ rows: [{ id: string }] }>();
+  await recordsAt(api, "/gt/gt-api/report-schedules").create({
+    name: "Every morning",
+    report: reports[0]?.name,
+    frequency: "DAILY",
+    time: "06:00:00",
+    recipients: [rows[0].id],
   });
 });
 
@@ -179,7 +201,7 @@ test("a property that a role may not see is no field of the form", full, async (
   }
 });
 
-const groups = ["DISPATCH", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
+const groups = ["DISPATCH", "REPORTS", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
 
 function isIn(group: string): (resource: Resource) => boolean {
   return (resource) => resource["x-screen"]?.group === group;

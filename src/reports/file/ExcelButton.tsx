@@ -39,8 +39,9 @@ export function ExcelButton({ address: { asked }, sort, disabled }: ExcelButtonP
       const { from, to } = asked.period;
       download(file, `${texts.title.replaceAll(/[\\/:*?"<>|]/g, " ")} ${from} ${to}.xlsx`);
     } catch (failure) {
-      if (!control.signal.aborted)
-        notify(reasonOf(failure, translate), { type: "error", messageArgs: { _: "" } });
+      if (control.signal.aborted) return;
+      const text = reasonOf(failure, translate);
+      notify(text, { type: "error", multiLine: true, messageArgs: { _: text } });
     } finally {
       if (running.current === control) running.current = undefined;
       setProgress(undefined);

@@ -8,8 +8,11 @@ import {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** Of an answer so many bytes, after which it is cut, ended as though that were all, or left to wait for more. */
+type Shortened = { after: number; then: "cut" | "end" | "wait" };
+
 /** What becomes of a request on its way: an answer of the proxy's own, a connection cut before or within an answer. */
-export type Fault = { status: number; type?: string; body: string } | "cut" | "half";
+export type Fault = { status: number; type?: string; body: string } | "cut" | "half" | Shortened;
 
 /** A reverse proxy as operators have one before the server, with the faults that such ones have. */
 export class Gateway {
@@ -39,10 +42,12 @@ export class Gateway {
   #pass(request: IncomingMessage, response: ServerResponse): void {
     const { method, headers, url = "" } = request;
     const [, fault] = [...this.#faults].find(([path]) => url.includes(path)) ?? [];
-    if (fault !== undefined) return fail(response, fault);
+    const shortened = isShortened(fault) ? fault : undefined;
+    if (fault !== undefined && !isShortened(fault)) return fail(response, fault);
     const passed = ask(this.#target + url, { method, headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(response);
+      if (shortened) shorten(answer, response, shortened);
+      else answer.pipe(response);
     });
     passed.on("error", () => response.destroy());
     response.on("close", () => passed.destroy());
@@ -50,7 +55,25 @@ export class Gateway {
   }
 }
 
-function fail(response: ServerResponse, fault: Fault): void {
+function isShortened(fault: Fault | undefined): fault is Shortened {
+  return typeof fault === "object" && "after" in fault;
+}
+
+function shorten(answer: IncomingMessage, response: ServerResponse, { after, then }: Shortened): void {
+  let left = after;
+  answer.on("data", (chunk: Buffer) => {
+    const part = chunk.subarray(0, left);
+    left -= part.length;
+    response.write(part, () => {
+      if (left > 0 || then === "wait") return;
+      if (then === "cut") response.destroy();
+      else response.end();
+    });
+    if (left === 0) answer.removeAllListeners("data").pause();
+  });
+}
+
+function fail(response: ServerResponse, fault: Exclude<Fault, Shortened>): void {
   if (fault === "cut") response.destroy();
   else if (fault === "half") {
     response.writeHead(200, { "content-type": "application/json", "content-length": 1000 });
