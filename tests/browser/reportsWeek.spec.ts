@@ -71,6 +71,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
 
     // Among the other drivers he stands week by week, with his rank.
+    await page.setViewportSize({ width: 1440, height: 900 });
     const drivers = await open("/reports/driver-performance", "admin");
     const performance = new ReportPage(drivers, "Driver performance");
     await performance.table.getByRole("link", { name: "Late Lena" }).click();

@@ -159,8 +159,6 @@ function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
               stroke={palette.text.secondary}
               strokeWidth={1.5}
             />
-            {range.low < ends.low && <Beyond at={x(ends.low)} middle={middle} way={-1} />}
-            {range.high > ends.high && <Beyond at={x(ends.high)} middle={middle} way={1} />}
             <rect
               x={x(range.quarter)}
               y={middle - box / 2}
@@ -179,6 +177,8 @@ function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
               stroke={palette.text.primary}
               strokeWidth={3}
             />
+            {range.low < ends.low && <Beyond at={x(ends.low)} middle={middle} way={-1} />}
+            {range.high > ends.high && <Beyond at={x(ends.high)} middle={middle} way={1} />}
           </g>
         );
       })}

@@ -236,6 +236,7 @@ const Region = styled(TableRegion)(({ theme }) => {
     "& tbody .group": { background: theme.palette.background.default, fontWeight: 700 },
     "& .group th button": button,
     "& .told": { display: "flex", alignItems: "center", gap: 12 },
+    "& .told.alone": { maxWidth: 640 },
     "& .told > span": { flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" },
     "& .bands": { flex: "none", display: "block" },
     "& tfoot": { position: "sticky", bottom: 0, zIndex: 2 },

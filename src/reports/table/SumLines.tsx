@@ -52,7 +52,7 @@ export function GroupLine({
   return (
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
       <th scope="rowgroup" colSpan={span}>
-        <div className="told">
+        <div className={toldIn(columns, span)}>
           <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
             <Mark aria-hidden="true" />
             <span>{name}</span>
@@ -90,7 +90,7 @@ export function TotalLine({
     <tfoot>
       <tr aria-rowindex={index + 2}>
         <th scope="row" colSpan={span}>
-          <div className="told">
+          <div className={toldIn(columns, span)}>
             <span>
               {data.total !== undefined &&
                 translate("reporting.table.total", { rows: formats.count(data.total) })}
@@ -112,6 +112,11 @@ export function TotalLine({
 function headingSpan(columns: readonly ReportColumn[], totals: ReportRow): number {
   const first = columns.findIndex((column) => column.total(totals) !== undefined);
   return Math.max(1, first === -1 ? columns.length : first);
+}
+
+/** Where nothing follows it, the bar stands beside the words: the end of the table may be far off. */
+function toldIn(columns: readonly ReportColumn[], span: number): string {
+  return span === columns.length ? "told alone" : "told";
 }
 
 /** Pixels that a heading needs to have a bar besides its words. */
