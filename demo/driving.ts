@@ -75,7 +75,7 @@ const hour = 60 * minute;
 
 /** The way to the driver: as it was where that was before he came, else as it would have been. */
 function before({ steps = [] }: Order, arrival: number): Steps {
-  if (steps.every(({ time }) => Date.parse(time) < arrival)) return steps;
+  if (steps.every(({ time }) => Date.parse(time) < arrival)) return confirmed(steps, arrival);
   const ago: [OrderStatus, number][] = [
     ["NEW", 26],
     ["ALLOCATED", 15],
@@ -84,6 +84,15 @@ function before({ steps = [] }: Order, arrival: number): Steps {
     ["DETAILS_SENT", 5],
   ];
   return ago.map(([status, hours]) => ({ status, time: instant(arrival - hours * hour) }));
+}
+
+/** Who was asked whether he drives has said so before he moved: else nobody would have been sent. */
+function confirmed(steps: Steps, arrival: number): Steps {
+  const last = steps.at(-1);
+  if (last?.status !== "WAITING_CONFIRMATION") return steps;
+  const asked = Date.parse(last.time);
+  const said = Math.max(asked, Math.min(asked + 2 * minute, arrival - 8 * minute));
+  return [...steps, { status: "DETAILS_SENT", time: instant(said) }];
 }
 
 function course(arrival: number, begin: number, end: number, isDone: boolean): Steps {

@@ -42,6 +42,10 @@ export const reportErrors = {
     status: 400,
     message: "The account has this report off: switch it on in the settings, or end the schedule",
   },
+  REPORT_MAIL_NOBODY: {
+    status: 400,
+    message: "{field}: the schedule has no recipient any more: choose one, and save it",
+  },
   REPORT_MAIL_FAULT: {
     status: 500,
     message:

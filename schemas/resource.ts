@@ -119,7 +119,8 @@ export type Verb =
   | "proof"
   | "statuses"
   | "changeStatus"
-  | "updateOrders";
+  | "updateOrders"
+  | "send";
 
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS" | "REPORTS";

@@ -12,6 +12,7 @@ export { createKeyValueStorage } from "./keyValueStorage";
 export type { KeyValueStorage } from "./keyValueStorage";
 export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";
 export { giveNewPassword } from "./newPassword";
+export { sendNow } from "./sendNow";
 export { attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
 export { baseMapOf, readBaseMap, readTile, TileGone } from "./baseMap";

@@ -14,6 +14,7 @@ const needs: Partial<Record<Verb, { say: RegExp; mend: string }>> = {
   proof: { say: /\{id\}/, mend: "must say where {id} goes" },
   logs: { say: /\{id\}/, mend: "must say where {id} goes" },
   updateOrders: { say: /\{id\}/, mend: "must say where {id} goes" },
+  send: { say: /\{id\}/, mend: "must say where {id} goes" },
   changePassword: { say: /\{id\}/, mend: "must say where {id} goes" },
   remove: { say: /\{ids?\}|^POST /, mend: "must say where {id} or {ids} goes, unless it posts them" },
 };

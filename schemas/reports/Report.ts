@@ -60,6 +60,17 @@ export type ReportChart = {
 /** What a measure of a chart, one of its series or what is printed, is to reach: an account setting. */
 type ChartTarget = { of: string; setting: string };
 
+/**
+ * What is shown of one of many once rows are filtered by him alone, `of` a reference: the measures over the weeks of the
+ * grouping `over`, beside the middle half of all, and his rank among those who have enough of a measure.
+ */
+export type ReportDetail = {
+  of: string;
+  over: string;
+  measures: readonly string[];
+  ranked: { by: string; from: number };
+};
+
 /** A choice that the query asks for, in place of a condition on its rows. */
 export type Choice = Pick<Property, "title" | "description" | "oneOf"> & { default: string };
 
@@ -84,9 +95,12 @@ export type ReportFile = {
   columns: readonly (string | ReportColumn)[];
   sort: string;
   groups?: readonly string[];
+  /** What rows are parts of a whole by: a small stack in each heading and in the line of totals. */
+  bands?: readonly string[];
   filters: readonly (string | ReportFilter)[];
   figures: readonly string[];
   charts: readonly ReportChart[];
+  detail?: ReportDetail;
   properties: Record<string, ReportProperty>;
 };
 

@@ -96,6 +96,11 @@ describe("a report's file", () => {
       { figures: ["day"] },
       '/figures/0 "day" says not how rows come to one value: give it x-total',
     ],
+    [
+      "bands of what is no measure",
+      { bands: ["late", "day"] },
+      '/bands/1 "day" says not how rows come to one value: give it x-total',
+    ],
     ["a key that is no column", { key: ["week"] }, '/key/0 "week" is no column of the query'],
     [
       "a chart by a measure",
@@ -137,6 +142,19 @@ describe("a report's file", () => {
       "rows that open a report that is none",
       { opens: { report: "stop" } },
       '/opens/report there is no reports/stop.json; did you mean "stops"?',
+    ],
+    [
+      "a detail of what it is not filtered by",
+      { detail: { of: "run", over: "week", measures: ["lateShare"], ranked: { by: "stops", from: 100 } } },
+      '/detail/of "run" is no reference that the report is filtered by',
+    ],
+    [
+      "a detail over no weeks",
+      {
+        by: [{ name: "vehicle", title: "By vehicle", properties: ["vehicle", "day"] }],
+        detail: { of: "vehicle", over: "vehicle", measures: ["lateShare"], ranked: { by: "stops", from: 9 } },
+      },
+      '/detail/over "vehicle" is none of "by" that has a row for each week of "vehicle"',
     ],
     ["a query that is not there", { query: "stop" }, "/query reports/stop.sql is not there"],
     [

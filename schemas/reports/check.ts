@@ -163,6 +163,36 @@ const rules: readonly Rule[] = [
     ];
   },
 
+  // One of many is found by a filter, among all in the usual rows, and week by week in those that have weeks.
+  ({ report }) => {
+    const { detail, by = [], properties } = report;
+    if (!detail) return [];
+    const { of, over } = detail;
+    const weekly = by.find(({ name }) => name === over);
+    const isFiltered = filtersOf(report).some(({ property }) => property === of);
+    const found: [boolean, string, string][] = [
+      [
+        isFiltered && properties[of]?.["x-reference"] !== undefined,
+        "of",
+        `"${of}" is no reference that the report is filtered by`,
+      ],
+      [
+        by[0]?.properties.includes(of) === true,
+        "of",
+        `"${of}" is not in the first of "by", which has a row for each of all`,
+      ],
+      [
+        weekly?.properties.includes(of) === true &&
+          weekly.properties.some((name) => properties[name]?.["x-grain"] === "week"),
+        "over",
+        `"${over}" is none of "by" that has a row for each week of "${of}"`,
+      ],
+    ];
+    return found.flatMap(([isSound, key, message]) =>
+      isSound ? [] : [{ path: pointer("detail", key), message }],
+    );
+  },
+
   ({ report, folder }) => {
     const missing = queriesIn(report.query, folder).filter((name) => !(`${name}.sql` in folder.queries));
     return missing.map((name) => ({ path: "/query", message: `reports/${name}.sql is not there` }));
@@ -264,7 +294,10 @@ function namedIn(report: ReportFile): Named[] {
       "kind",
     ),
     ...list(report.groups ?? [], ["groups"], "text", "kind"),
+    ...list(report.bands ?? [], ["bands"], "text", "total"),
     ...list(report.figures, ["figures"], "text", "total"),
+    ...list(report.detail?.measures ?? [], ["detail", "measures"], "text", "total"),
+    ...one(report.detail?.ranked.by, ["detail", "ranked", "by"], "text", "total"),
     ...(report.by ?? []).flatMap(({ properties }, at) =>
       list(properties, ["by", String(at), "properties"], "kind"),
     ),

@@ -13,6 +13,7 @@ export {
   mostDays,
   type Report,
   type ReportChart,
+  type ReportDetail,
   type ReportManifest,
   type ReportProperty,
   type ReportUnit,

@@ -9,7 +9,7 @@ import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
 import { Files } from "./files";
-import { ReportMails, sendingTables } from "./schedules";
+import { ReportMails, sendingTables, sendNowEndpoints } from "./schedules";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
 
@@ -42,15 +42,18 @@ export const reportsFeature: Feature<Needs> = {
       "vehicleTypes",
       "fuelTypes",
       "orderItemCancellationReasons",
-      "reportSchedules",
     ];
-    if (wanted.some((name) => !resources.has(name))) return {};
+    const schedules = resources.get("reportSchedules");
+    if (!schedules || wanted.some((name) => !resources.has(name))) return {};
     const reports = [...all.values()];
     const parts = { database, resources, files: new Files(), now, log };
     const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
     const mails = new ReportMails({ ...parts, reports: all, mail, pace, base });
     return {
-      endpoints: reports.flatMap((report) => reportEndpoints(report, parts)),
+      endpoints: [
+        ...reports.flatMap((report) => reportEndpoints(report, parts)),
+        ...sendNowEndpoints({ resource: schedules, reports: all, now }),
+      ],
       start: async () => {
         await expectColumns(database, reports);
         mails.start();

@@ -13,6 +13,7 @@ import { PartNotLoaded, usePreference } from "../session";
 import { periodProblem } from "./asking/periodProblem";
 import { useKeeping } from "./asking/useKeptFilter";
 import { useReportAddress } from "./asking/useReportAddress";
+import { detailOf } from "./detail/detailOf";
 import { ReportTools } from "./file/ReportTools";
 import { Figures } from "./figures/Figures";
 import { AskedChips } from "./filters/AskedChips";
@@ -32,6 +33,8 @@ import { useReportChoices, useReportData } from "./useReportData";
 
 /** What draws comes after the figures, and beside the rows. */
 const Charts = later(async () => (await import("./charts/Charts")).Charts, PartNotLoaded, ChartComing);
+
+const Detail = later(async () => (await import("./detail/Detail")).Detail, PartNotLoaded, ChartComing);
 
 /** A report: what is asked at the side, what it comes to on top, its rows below. */
 export function ReportPage({ kept }: { kept: Filter }) {
@@ -54,6 +57,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
   const problems = useProblems(data.error);
   const columns = useReportColumns(address);
   const list = useListOf(address, data);
+  const detailed = detailOf(report, address.values);
   const beside = hasRoom && isBeside;
   const pane = <FilterPane address={address} choices={choices} problems={problems} />;
   const tools = <ReportTools address={address} data={data} choices={choices} columns={columns} sort={sort} />;
@@ -123,12 +127,16 @@ export function ReportPage({ kept }: { kept: Filter }) {
             <ReportState address={address} data={data} isSound={isSound} />
           ) : (
             <>
-              <Charts
-                address={address}
-                summary={data.summary}
-                isChanging={data.isChanging}
-                choices={choices}
-              />
+              {detailed ? (
+                <Detail detailed={detailed} address={address} />
+              ) : (
+                <Charts
+                  address={address}
+                  summary={data.summary}
+                  isChanging={data.isChanging}
+                  choices={choices}
+                />
+              )}
               <TableBar
                 address={address}
                 data={data}

@@ -63,6 +63,43 @@ test("an administrator has a report sent every week as it is filtered on its pag
   expect(await recordsAt(api, schedules).read(kept?.id ?? "")).not.toHaveProperty("filter");
 });
 
+test("an administrator has a schedule's report sent at once", async ({ open, api, post }) => {
+  const reader = await recordsAt(api, "/gt/gt-api/users").create({
+    name: "Nina Now",
+    login: "nina.now",
+    email: "nina@acme.example",
+    admin: true,
+  });
+  const silent = await recordsAt(api, "/gt/gt-api/users").create({ name: "Max Mute", login: "max.mute" });
+  await api.post("/gt/gt-api/gt_account_configuration/new", {
+    metaData: [{ name: "defaultTimeZone", value: "UTC" }],
+  });
+  const { id } = await recordsAt(api, schedules).create({
+    name: "Runs at once",
+    report: "daily-runs-report",
+    period: "TODAY",
+    frequency: "MONTHLY",
+    enabled: false,
+    recipients: [reader.id, silent.id],
+  });
+  const page = await open(`/reports/schedules/${id}`, "admin");
+  const form = formOf(page);
+  const name = form.getByRole("textbox", { name: /^Name/ });
+  await name.fill("Runs, at once");
+  await page.getByRole("button", { name: "Send now" }).click();
+  await expect(page.getByText("Save what you have changed first")).toBeVisible();
+  await name.fill("Runs at once");
+  await page.getByRole("button", { name: "Send now" }).click();
+  const dialog = page.getByRole("dialog", { name: "Send Runs at once now?" });
+  await expectAccessible(page, ["light", "dark"]);
+  await dialog.getByRole("button", { name: "Send now" }).press("Enter");
+  await expect(page.getByText("On its way to 1; to 1 it can’t go")).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const today = new Date().toISOString().slice(0, 10);
+  const mail = await post.next("nina@acme.example", `Daily runs, ${today}`, 60_000);
+  expect(mail.files).toHaveLength(1);
+});
+
 test(
   "what is due comes by mail, and stands in the list of what was sent",
   full,
@@ -91,7 +128,8 @@ test(
     const [title] = (await readSheet(mail.files[0]?.bytes ?? Buffer.of())) as unknown[][];
     expect(title?.[0]).toBe(`Daily runs, ${today} to ${today}`);
 
-    const page = await open("/reports/sent-reports", "admin");
+    const filter = JSON.stringify({ scheduleName: { contains: "Runs of today" } });
+    const page = await open(`/reports/sent-reports?filter=${encodeURIComponent(filter)}`, "admin");
     const report = new ReportPage(page, "Sent reports");
     await expect(report.rows).toHaveCount(2);
     await expect.poll(async () => (await report.column("Result")).toSorted()).toEqual(["Not sent", "Sent"]);

@@ -164,7 +164,7 @@ test(
 );
 
 test(
-  "a driver's row leads to his stops, and a report is printed and passed on as it stands",
+  "a driver's row leads to him among all, his week to his stops, and a report is printed and passed on as it stands",
   full,
   async ({ open, api, server }) => {
     await drivenDay(api, server.url, "Passed");
@@ -183,12 +183,18 @@ test(
     await page.getByRole("button", { name: "Print" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-printed", /Who is on time\?.*Passed driver 1/);
     await report.table.getByRole("link", { name: "Passed driver 1" }).click();
+    const detail = page.getByRole("region", { name: "Passed driver 1" });
+    await expect(detail.getByRole("region", { name: "On time, %" })).toContainText(
+      "Ranked from 100 on: Stops",
+    );
+    await expect(report.rows).toHaveCount(1);
+    await report.table.getByRole("link", { name: "Passed driver 1" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "On time" })).toBeVisible();
     const stops = new ReportPage(page, "On time");
     await expect(stops.rows).toHaveCount(3);
     await expect(stops.totals).toContainText("Total · 3");
     await page.goBack();
-    await expect(report.rows.first()).toBeVisible();
+    await expect(detail).toBeVisible();
 
     // Beside its title stand the other reports.
     await page.getByRole("button", { name: "Another report" }).click();

@@ -39,14 +39,17 @@ test(
 );
 
 test(
-  "what stands out of a week is named, and leads to the rows behind it",
+  "what stands out of a week is named, leads to the rows behind it, and a driver stands among all",
   full,
   async ({ open, restart, account }) => {
+    test.setTimeout(120_000);
     await restart({ sql: latePastWeek(account.name) });
     const page = await open(`/reports/week?week=${monday}`, "admin");
     const decisions = page.getByRole("region", { name: "Needs a decision" });
     const driver = decisions.getByRole("listitem").filter({ hasText: "Late Lena is late" });
     await expect(driver).toContainText("33.3 % of 120 stops");
+    // The account's rows begin in this week: there is no way that it came to it.
+    await expect(driver.locator("[data-trend]")).toHaveCount(0);
     await expect(decisions.getByRole("listitem").filter({ hasText: "Most stops are late" })).toContainText(
       "Friday",
     );
@@ -66,5 +69,26 @@ test(
     await expect(driver).toBeVisible();
     await expectAccessible(page, ["light", "dark"]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+
+    // Among the other drivers he stands week by week, with his rank.
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const drivers = await open("/reports/driver-performance", "admin");
+    const performance = new ReportPage(drivers, "Driver performance");
+    await performance.table.getByRole("link", { name: "Late Lena" }).click();
+    const detail = drivers.getByRole("region", { name: "Late Lena" });
+    const onTime = detail.getByRole("region", { name: "On time, %" });
+    await expect(onTime).toContainText("2 of 2");
+    await expect(detail.getByRole("region", { name: "Completed, %" })).toContainText("1 of 2");
+    await expect(onTime.getByRole("table", { name: "On time, %" }).getByRole("row")).toHaveCount(1 + 12);
+    await expect(onTime.getByRole("cell", { name: "66.7", exact: true })).toHaveCount(1);
+    await expect(performance.rows).toHaveCount(1);
+    await expectAccessible(drivers, ["light", "dark"]);
+    await drivers.setViewportSize({ width: 390, height: 844 });
+    await expect(onTime).toBeVisible();
+    expect(await drivers.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await drivers.setViewportSize({ width: 1440, height: 900 });
+    await detail.getByRole("button", { name: "Show all" }).click();
+    await expect(performance.rows).toHaveCount(2);
+    await expect(drivers.getByRole("region", { name: "Who is on time?" })).toBeVisible();
   },
 );

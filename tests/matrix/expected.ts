@@ -219,6 +219,7 @@ export const expectations: Expectation[] = [
     calls: [
       ...reportSchedules.reading,
       ...reportSchedules.writing,
+      "POST /gt/gt-api/report-schedules/{id}/send",
       ...reportCalls("sentReports", "sent-reports"),
     ],
     closedBy: reportsClosedBy(),

@@ -14,7 +14,7 @@ const shipped = loadResources("schemas");
 const resources = [...shipped.values()].filter((each) => !each["x-api"].single);
 /** In the quick run, on PostgreSQL and on the embedded database. */
 const examples = { postgresql: new Set(sampleOf(shipped)), embedded: typicalOf(shipped) };
-const verbs: Verb[] = ["read", "update", "remove", "restore", "changePassword", "batch"];
+const verbs: Verb[] = ["read", "update", "remove", "restore", "changePassword", "batch", "send"];
 
 /** What the newer API tells back of the question (spec 7.5). */
 const toldBack = /"filterMeta":\{[^}]*\}/;

@@ -1,6 +1,9 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { readSheet } from "read-excel-file/node";
 import { beforeAll, describe, expect, it } from "vitest";
+import { Client } from "../contract/client";
+import { AnswerChecker } from "../contract/openApi";
 import { eachDatabase } from "../databases";
 import { full } from "../scope";
 import { Fleet } from "./Fleet";
@@ -120,6 +123,75 @@ eachDatabase((database) => {
     const [mail] = receiver.mails.splice(0);
     expect(mail?.envelope.to).toEqual([reader.email]);
     expect(mail?.text).toContain("has no rows");
+  });
+
+  describe("that is sent at once", () => {
+    const sendNow = async (id: string, key?: string) => {
+      const { url } = desk.platform;
+      const checker = AnswerChecker.of(await (await fetch(`${url}/openapi.json`)).text());
+      return new Client(url, desk.admin.cookie, checker).call(
+        "POST",
+        `/gt/gt-api/report-schedules/${id}/send`,
+        key === undefined ? {} : { headers: { "idempotency-key": key } },
+      );
+    };
+
+    it("goes to its recipients, once under a key, and leaves its own times as they are", async () => {
+      const reader = await desk.user();
+      const silent = await desk.user({ email: null });
+      const recipients = [reader.id, silent.id];
+      const { time } = desk.clock(4 * 60);
+      const { id, name, next } = await desk.schedule({ time, period: "TODAY", recipients });
+      const { day } = desk.clock();
+      const key = randomUUID();
+      const first = await sendNow(id, key);
+      expect(first.json()).toEqual({ rows: [{ recipients: 2, refused: 1 }], total: 1, success: true });
+      const mail = await receiver.next(reader.email, `On time, ${day}`, 20_000);
+      expect((await sheetOf(mail)).length).toBeGreaterThan(4);
+      expect((await sendNow(id, key)).text).toBe(first.text);
+      const told = (await desk.ended({ name }, 2)).map(({ from, to, result, error }) => [
+        from,
+        to,
+        result,
+        error?.code,
+      ]);
+      expect(told).toEqual([
+        [day, day, "SENT", undefined],
+        [day, day, "REJECTED", "REPORT_MAIL_ADDRESS"],
+      ]);
+      await desk.looked();
+      expect(receiver.mails).toEqual([]);
+      expect(await desk.read(id)).toMatchObject({ next, version: 1 });
+      // Whoever asks again has it again.
+      expect((await sendNow(id)).status).toBe(200);
+      await receiver.next(reader.email, `On time, ${day}`, 20_000);
+      await desk.post({ enabled: false }, id);
+    });
+
+    it("goes although it is off, and not where there is none, nobody, or what it filters by is gone", async () => {
+      const reader = await desk.user();
+      const off = await desk.schedule({ period: "TODAY", recipients: [reader.id], enabled: false });
+      expect((await sendNow(off.id)).json()).toMatchObject({ rows: [{ recipients: 1, refused: 0 }] });
+      await receiver.next(reader.email, `On time, ${desk.clock().day}`, 20_000);
+      expect(await desk.read(off.id)).not.toHaveProperty("next");
+
+      const codeOf = async (id: string) => {
+        const { errors = [] } = (await sendNow(id)).json<{ errors?: { code: string }[] }>();
+        return errors.map(({ code }) => code);
+      };
+      expect(await codeOf(randomUUID())).toEqual(["NOT_FOUND"]);
+      const { vehicle } = fleet.pairs.at(-2)!;
+      await desk.post({ filter: { vehicle: [vehicle] } }, off.id);
+      await desk.admin.send("DELETE", `/gt/gt-api/vehicles?ids=${vehicle}`);
+      expect(await codeOf(off.id)).toEqual(["REPORT_FILTER_GONE"]);
+      const leaving = await desk.user();
+      const left = await desk.schedule({ recipients: [leaving.id], enabled: false });
+      await desk.admin.send("POST", "/gt/gt-api/users/remove", {
+        body: new URLSearchParams({ ids: leaving.id }),
+      });
+      expect(await codeOf(left.id)).toEqual(["REPORT_MAIL_NOBODY"]);
+      expect(await desk.sent(left)).toEqual([]);
+    });
   });
 
   it("refuses a filter that the report does not know, what is not there, and what is another account's", async () => {

@@ -6,6 +6,7 @@ import type { Mail, Message } from "../../mail";
 import type { Parts } from "../parts";
 import { accountsToLookAt, writeDue } from "./dueSchedules";
 import { parcelsOf } from "./parcels";
+import { isOfSending } from "./sendNow";
 import {
   type Claim,
   claimSending,
@@ -43,6 +44,7 @@ const lifetimeMs = 86_400_000;
 export class ReportMails {
   readonly #options: Options;
   #timer: NodeJS.Timeout | undefined;
+  #unsubscribe: (() => void) | undefined;
   #running: Promise<void> | undefined;
   readonly #stopping = new AbortController();
 
@@ -53,6 +55,9 @@ export class ReportMails {
   start(): void {
     this.#timer = setInterval(() => void this.look(), everyMs / this.#options.pace);
     this.#timer.unref();
+    this.#unsubscribe = this.#options.database.subscribe((payload) => {
+      if (isOfSending(payload)) void this.look();
+    });
     void this.look();
   }
 
@@ -60,6 +65,7 @@ export class ReportMails {
   async close(): Promise<void> {
     this.#stopping.abort();
     clearInterval(this.#timer);
+    this.#unsubscribe?.();
     await this.#running;
   }
 

@@ -6,14 +6,14 @@ import type { Sql } from "../../database";
 import { takeTurn } from "../../resources";
 import { settingsFrom } from "../../settings";
 import { accountSettings } from "./accountSettings";
-import { recipientsOf } from "./recipients";
+import { type Recipient, recipientsOf } from "./recipients";
 import { writeSending } from "./sendings";
 import { daysOf, lastTime, nextTime } from "./timing";
 
 /** Records are stored as people left them. */
-type Schedule = Partial<ReportSchedule> & { id: string };
+export type Schedule = Partial<ReportSchedule> & { id: string };
 
-const zoneSetting = "defaultTimeZone";
+export const zoneSetting = "defaultTimeZone";
 
 /** Accounts with a schedule that is due, or knows its next time by another clock than the account has now. */
 export async function accountsToLookAt(sql: Sql, now: Date): Promise<string[]> {
@@ -50,21 +50,36 @@ export async function writeDue(sql: Sql, around: Around): Promise<void> {
 async function write(
   sql: Sql,
   schedule: Schedule,
-  { accountId, reports, now, settings }: Around & { settings: Settings },
+  { settings, ...around }: Around & { settings: Settings },
 ): Promise<void> {
-  const { id, name = id, report = "", filter = {}, recipients: users = [], next = "" } = schedule;
   // Where its file was removed, its recipients are told of in the list as not reached.
-  const known = reports.get(report);
+  const name = schedule.report ?? "";
+  const report = { name, known: around.reports.get(name) };
   const timeZone = schedule.timeZone ?? String(settings[zoneSetting]);
-  const dueAt = new Date(Math.max(Date.parse(next), lastTime(schedule, now, timeZone).getTime()));
+  const last = lastTime(schedule, around.now, timeZone).getTime();
+  const dueAt = new Date(Math.max(Date.parse(schedule.next ?? ""), last));
+  await writeSchedule(sql, schedule, { ...around, settings, timeZone, report, dueAt });
+}
+
+type Sent = Pick<Around, "accountId" | "now"> & {
+  settings: Settings;
+  timeZone: string;
+  report: { name: string; known: Report | undefined };
+  dueAt: Date;
+};
+
+/** Writes down that a schedule's report of the days before an instant goes to its recipients; answers who they are. */
+export async function writeSchedule(
+  sql: Sql,
+  schedule: Schedule,
+  { accountId, now, settings, timeZone, report, dueAt }: Sent,
+): Promise<Recipient[]> {
+  const { id, name = id, filter = {}, recipients: users = [] } = schedule;
   const days = daysOf(schedule, dueAt, { timeZone, weekStart: Number(settings.weekstart ?? 1) % 7 });
-  const recipients = await recipientsOf(
-    sql,
-    { account: accountId, settings, users },
-    { name: report, known },
-  );
-  const sending = { accountId, schedule: id, scheduleName: name, report, filter, ...days };
+  const recipients = await recipientsOf(sql, { account: accountId, settings, users }, report);
+  const sending = { accountId, schedule: id, scheduleName: name, report: report.name, filter, ...days };
   await writeSending(sql, sending, { dueAt, now, recipients });
+  return recipients;
 }
 
 async function schedulesOf(sql: Sql, accountId: string): Promise<Schedule[]> {

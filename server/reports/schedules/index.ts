@@ -6,6 +6,7 @@ import { readFile } from "./sendings";
 export { ReportMails } from "./ReportMails";
 export { scheduleRules } from "./scheduleRules";
 export { endReportMail } from "./sendings";
+export { sendNowEndpoints } from "./sendNow";
 export { sendingTables } from "./table";
 
 /** The workbook of a report as a file of the mail that brings it. */

@@ -65,6 +65,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     statuses: { answers: "{ rows: [{ code, label, group, next }], total, success }" },
     changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
     updateOrders: { answers: "{ rows: [{ updated }], total: 1, success }" },
+    send: { answers: "{ rows: [{ recipients, refused }], total: 1, success }" },
   },
   elements: {
     list: {
@@ -85,6 +86,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     statuses: { answers: "{ elements: [{ code, label, group, next }], count }" },
     changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
     updateOrders: { answers: "{ elements: [{ updated }], count: 1 }" },
+    send: { answers: "{ elements: [{ recipients, refused }], count: 1 }" },
   },
 };
 

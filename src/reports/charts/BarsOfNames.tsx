@@ -1,7 +1,7 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
 import { joined } from "../formats";
-import { cut, useChartLooks, wideMargin } from "./axes";
+import { cut, stepsOf, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
 import { plottedOf } from "./values";
@@ -11,7 +11,7 @@ const rowHeight = 18;
 
 /** Names with their bars beside them, the longest first. */
 export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
-  const { formats } = useReport();
+  const { report, formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
   return (
@@ -39,6 +39,7 @@ export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
       ]}
       xAxis={[
         {
+          ...stepsOf(report.properties[first?.name ?? ""] ?? {}),
           valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },
       ]}

@@ -1,7 +1,7 @@
 import { BarChart } from "@mui/x-charts/BarChart";
 import { useReport } from "../ReportContext";
 import { joined } from "../formats";
-import { chartHeight, margin, room, useChartLooks } from "./axes";
+import { chartHeight, margin, room, scaleWidth, stepsOf, useChartLooks } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
 import { Printed } from "./Printed";
@@ -11,9 +11,10 @@ import { limitsWith, plottedOf } from "./values";
 
 /** Days, weeks or months, each with its bars; what is not late stands below the line of nothing. */
 export function BarsOverTime({ id, chart, series, marks, target, filter }: DrawnProps) {
-  const { formats } = useReport();
+  const { report, formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
+  const measure = report.properties[first?.name ?? ""] ?? {};
   const { shareOf, printed } = chart;
   const isStacked = chart.kind === "stack";
   const strokes = strokesOf(marks, { series, isStacked, shareOf, formats });
@@ -40,7 +41,8 @@ export function BarsOverTime({ id, chart, series, marks, target, filter }: Drawn
       ]}
       yAxis={[
         {
-          width: 52,
+          ...(shareOf === undefined && stepsOf(measure)),
+          width: shareOf === undefined ? scaleWidth(measure) : scaleWidth({}),
           domainLimit: limitsWith([target, ...strokes.flat()], room),
           valueFormatter: (value: number) =>
             shareOf !== undefined

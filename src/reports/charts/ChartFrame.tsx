@@ -113,7 +113,7 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
         <Typography id={id} component="h2" sx={{ fontSize: "0.8125rem", fontWeight: 700, flex: "1 1 auto" }}>
           {title}
         </Typography>
-        {!asTable && !isOfTime && marks.length > mostNames && (
+        {!asTable && !isNothing && !isOfTime && marks.length > mostNames && (
           <Button size="small" onClick={() => setAll(!all)} sx={{ mt: -0.5, flexShrink: 0 }}>
             {all
               ? translate("reporting.charts.fewer", { smart_count: mostNames })

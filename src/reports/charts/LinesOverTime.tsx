@@ -4,7 +4,7 @@ import { useTranslate } from "ra-core";
 import type { ReportRow } from "../../../dataProviders/services";
 import { useReport } from "../ReportContext";
 import { joined } from "../formats";
-import { chartHeight, room, useChartLooks, wideMargin } from "./axes";
+import { chartHeight, room, scaleWidth, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { Target } from "./Target";
 import { limitsWith, plottedOf } from "./values";
@@ -16,7 +16,7 @@ import { limitsWith, plottedOf } from "./values";
 export function LinesOverTime({ chart, series, marks, target, filter }: DrawnProps) {
   const translate = useTranslate();
   const { palette } = useTheme();
-  const { formats } = useReport();
+  const { report, formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
   const { shareOf } = chart;
@@ -71,7 +71,7 @@ export function LinesOverTime({ chart, series, marks, target, filter }: DrawnPro
       ]}
       yAxis={[
         {
-          width: 52,
+          width: scaleWidth(report.properties[first?.name ?? ""] ?? {}),
           domainLimit: limitsWith([target], room),
           valueFormatter: (value: number) => (first ? formats.tick(first.name, value) : String(value)),
         },

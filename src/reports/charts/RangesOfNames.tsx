@@ -9,6 +9,7 @@ import { useReport } from "../ReportContext";
 import { joined } from "../formats";
 import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
+import { endsOf } from "./ends";
 
 /** Pixels of a name with its range. */
 const rowHeight = 18;
@@ -26,13 +27,13 @@ export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
     return range ? [{ mark, range }] : [];
   });
   const [first = ""] = names;
-  const low = Math.min(0, ...known.map(({ range }) => range.low));
-  const high = Math.max(0, ...known.map(({ range }) => range.high));
+  const { low, high } = endsOf(known.map(({ range }) => range));
+  const isPrinted = chart.printed !== undefined;
   const ids = known.map(({ mark }, at) => `${at} ${mark.label}`);
   return (
     <ChartsContainer
-      height={Math.max(1, known.length) * rowHeight + 36}
-      margin={{ ...wideMargin, top: 0, ...(chart.printed !== undefined && { right: printedWidth }) }}
+      height={Math.max(1, known.length) * rowHeight + 36 + (isPrinted ? printedHeight : 0)}
+      margin={{ ...wideMargin, top: 0, ...(isPrinted && { top: printedHeight, right: printedWidth }) }}
       skipAnimation
       disableKeyboardNavigation
       series={[]}
@@ -60,6 +61,7 @@ export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
         ids={ids}
         known={known}
         first={first}
+        ends={{ low, high }}
         onChoose={filter && ((mark) => filter.choose(mark.value))}
       />
       {chart.printed !== undefined && (
@@ -71,8 +73,8 @@ export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
   );
 }
 
-/** Pixels beside the ranges for their numbers. */
-const printedWidth = 62;
+/** Pixels beside the ranges for their numbers, and over them for what those are. */
+const [printedWidth, printedHeight] = [62, 14];
 
 type PrintedBesideProps = {
   ids: readonly string[];
@@ -86,7 +88,7 @@ function PrintedBeside({ ids, marks, name, chart: { target } }: PrintedBesidePro
   const { palette } = useTheme();
   const { settings } = useSession();
   const { texts, formats } = useReport();
-  const { left, top, width, height } = useDrawingArea();
+  const { left, top, width } = useDrawingArea();
   const y = useYScale<"band">();
   const least = target?.of === name ? Number(settings[target.setting] ?? 0) : 0;
   const end = left + width + printedWidth - 4;
@@ -108,7 +110,7 @@ function PrintedBeside({ ids, marks, name, chart: { target } }: PrintedBesidePro
           </text>
         );
       })}
-      <text x={end} y={top + height + 18} fill={palette.text.secondary}>
+      <text x={end} y={top - 3} fill={palette.text.secondary}>
         {texts.field(name)}
       </text>
     </g>
@@ -119,10 +121,12 @@ type RangesProps = {
   ids: readonly string[];
   known: readonly { mark: Mark; range: Range }[];
   first: string;
+  /** Where the axis ends; what goes on beyond is cut, and has an arrow there. */
+  ends: { low: number; high: number };
   onChoose: ((mark: Mark) => void) | undefined;
 };
 
-function Ranges({ ids, known, first, onChoose }: RangesProps) {
+function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
   const { palette } = useTheme();
   const { formats } = useReport();
   const { left, top, width, height } = useDrawingArea();
@@ -148,8 +152,8 @@ function Ranges({ ids, known, first, onChoose }: RangesProps) {
             <title>{`${mark.label}: ${said}`}</title>
             <rect x={left} y={start} width={width} height={y.bandwidth()} fill="transparent" />
             <line
-              x1={x(range.low)}
-              x2={x(range.high)}
+              x1={x(Math.max(range.low, ends.low))}
+              x2={x(Math.min(range.high, ends.high))}
               y1={middle}
               y2={middle}
               stroke={palette.text.secondary}
@@ -173,10 +177,25 @@ function Ranges({ ids, known, first, onChoose }: RangesProps) {
               stroke={palette.text.primary}
               strokeWidth={3}
             />
+            {range.low < ends.low && <Beyond at={x(ends.low)} middle={middle} way={-1} />}
+            {range.high > ends.high && <Beyond at={x(ends.high)} middle={middle} way={1} />}
           </g>
         );
       })}
     </>
+  );
+}
+
+/** It goes on: an arrow over the end of the axis. */
+function Beyond({ at, middle, way }: { at: number; middle: number; way: 1 | -1 }) {
+  const { palette } = useTheme();
+  const [tip, back] = [at + 3 * way, at - 4 * way];
+  return (
+    <path
+      className="beyond"
+      d={`M${tip} ${middle}L${back} ${middle - 4}V${middle + 4}Z`}
+      fill={palette.states.late.main}
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTheme } from "@mui/material/styles";
 import { useMemo } from "react";
+import type { ReportProperty } from "../../../schemas/reports";
 
 /** Pixels. */
 export const chartHeight = 210;
@@ -23,6 +24,19 @@ export function useChartLooks() {
     }),
     [theme],
   );
+}
+
+/** Pixels of a scale: "1,500 mi" and "£15,000" need more than numbers alone and shares. */
+const [narrow, wide] = [52, 66];
+
+/** The steps of what is counted are whole. */
+export function stepsOf({ type, "x-unit": unit, "x-total": total }: ReportProperty): { tickMinStep?: 1 } {
+  const isCounted = type === "integer" && unit === undefined && (total === "sum" || total === "count");
+  return isCounted ? { tickMinStep: 1 } : {};
+}
+
+export function scaleWidth({ "x-unit": unit }: ReportProperty): number {
+  return unit === undefined || unit === "percent" ? narrow : wide;
 }
 
 /** A label that a name's axis has room for. */

@@ -2,13 +2,16 @@ import type { Theme } from "@mui/material/styles";
 
 type Pattern = "hatch" | "cross";
 
-/** How a series is drawn: told apart by lightness or pattern, not by hue alone, so that it reads in greys. */
-type SeriesLook = { colour: string; pattern?: Pattern; dashed?: true };
+/**
+ * How a series is drawn: told apart by lightness or pattern, not by hue alone, so that it reads in greys; `edge`: a line
+ * around what is too pale to be seen by itself.
+ */
+type SeriesLook = { colour: string; pattern?: Pattern; edge?: string; dashed?: true };
 
 /** A series as it is drawn; `below`: under the line of nothing. */
 export type Series = SeriesLook & { name: string; label: string; below: boolean };
 
-type InThemes = { light: string; dark: string; pattern?: Pattern };
+type InThemes = { light: string; dark: string; pattern?: Pattern; edge?: { light: string; dark: string } };
 
 /**
  * Lightness falls with lateness, and rises in the dark theme: the order survives where hues don't. What is no lateness
@@ -16,7 +19,7 @@ type InThemes = { light: string; dark: string; pattern?: Pattern };
  */
 const bands: Record<string, InThemes & { below?: true }> = {
   early: { light: "#3d6fd6", dark: "#7fa6f5", pattern: "hatch", below: true },
-  onTime: { light: "#2b8f78", dark: "#4fc2a6" },
+  onTime: { light: "#b0e2d4", dark: "#1d6657", edge: { light: "#2b8f78", dark: "#4fc2a6" } },
   late15: { light: "#f4b23e", dark: "#a8741f" },
   late30: { light: "#df742b", dark: "#e3873d" },
   late60: { light: "#b3401f", dark: "#ffa88e" },
@@ -46,6 +49,7 @@ export function looksOf(
       below: band?.below ?? false,
       colour: look[palette.mode],
       ...(look.pattern && { pattern: look.pattern }),
+      ...("edge" in look && look.edge && { edge: look.edge[palette.mode] }),
       ...("dashed" in look && look.dashed && { dashed: true }),
     };
   });

@@ -1,5 +1,3 @@
-import ChevronRight from "@mui/icons-material/ChevronRight";
-import ExpandMore from "@mui/icons-material/ExpandMore";
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
@@ -16,10 +14,11 @@ import {
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
-import { totalOf } from "../../../schemas/reports";
+import { BandPatterns, useBands } from "./Bands";
 import { Items } from "./items";
+import { GroupLine, type LineProps, TotalLine } from "./SumLines";
 import { useLeads } from "./useLeads";
-import type { ReportColumn, ReportColumns } from "./useReportColumns";
+import type { ReportColumns } from "./useReportColumns";
 
 type ReportTableProps = {
   address: ReportAddress;
@@ -87,6 +86,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   }, [first, last, items, groups, want]);
 
   const id = useId();
+  const bands = useBands(id);
   const hints = useMemo(() => ({ sort: `${id}sort`, move: `${id}move` }), [id]);
   const { visible, choice, arrange } = columns;
   const onResize = useCallback(
@@ -99,6 +99,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   );
   return (
     <Region ref={region} aria-busy={data.isChanging} aria-label={texts.title} data-dimmed={data.isChanging}>
+      {bands && <BandPatterns bands={bands} />}
       <p hidden id={hints.sort}>
         {translate("list.sort.hint")}
       </p>
@@ -144,6 +145,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
                   {...common}
                   group={groups?.[item.group]}
                   groupBy={asked.groupBy ?? ""}
+                  bands={bands}
                   isOpen={!closed.has(item.group)}
                   onToggle={() => toggle(item.group)}
                 />
@@ -152,14 +154,12 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
             return <RowLine key={`row ${item.row}`} {...common} row={row} href={row && leads.hrefOf(row)} />;
           })}
         </tbody>
-        <TotalLine data={data} columns={visible} index={items.length} />
+        <TotalLine data={data} columns={visible} index={items.length} bands={bands} />
       </table>
     </Region>
   );
 }
 
-/** So many of its figures stand in a heading. */
-const mostFigures = 3;
 /** So many grey rows keep the place of those that are being counted. */
 const waitingRows = 12;
 const noneClosed: ReadonlySet<number> = new Set();
@@ -167,8 +167,6 @@ const noneClosed: ReadonlySet<number> = new Set();
 function groupStart(groups: ReportData["groups"], at: number): number | undefined {
   return groups?.slice(0, at).reduce((sum, { count }) => sum + count, 0);
 }
-
-type LineProps = { index: number; active: boolean; columns: readonly ReportColumn[] };
 
 /** Made anew only where it is another row, or looks otherwise: a table that is scrolled has as many as there is room for. */
 const RowLine = memo(function RowLine({ index, active, columns, row, href }: RowLineProps) {
@@ -195,82 +193,6 @@ const RowLine = memo(function RowLine({ index, active, columns, row, href }: Row
 type Row = ReturnType<ReportData["rowAt"]>;
 type RowLineProps = LineProps & { row: Row; href: string | undefined };
 
-type GroupLineProps = LineProps & {
-  group: NonNullable<ReportData["groups"]>[number] | undefined;
-  groupBy: string;
-  isOpen: boolean;
-  onToggle: () => void;
-};
-
-/** A heading: what its rows have in common, how many there are, and what they come to. */
-function GroupLine({ index, active, columns, group, groupBy, isOpen, onToggle }: GroupLineProps) {
-  const translate = useTranslate();
-  const { report, texts, formats } = useReport();
-  if (!group) return null;
-  const Mark = isOpen ? ExpandMore : ChevronRight;
-  const name = formats.text(groupBy, group.value) ?? translate("reporting.table.unknown");
-  const firstTotal = columns.findIndex((column) => column.total(group.totals) !== undefined);
-  const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
-  // The report's figures that have no column: what one groups for.
-  const told = report.figures
-    .filter((figure) => totalOf(report, figure) !== "count" && !columns.some(({ path }) => path === figure))
-    .slice(0, mostFigures)
-    .flatMap((figure) => {
-      const value = group.totals[figure];
-      return typeof value === "number"
-        ? [`${texts.field(figure)} ${formats.measure(figure, value).text}`]
-        : [];
-    });
-  return (
-    <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
-      <th scope="rowgroup" colSpan={span}>
-        <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
-          <Mark aria-hidden="true" />
-          <span>{name}</span>
-          <small>{[formats.count(group.count), ...told].join(" · ")}</small>
-        </button>
-      </th>
-      {columns.slice(span).map((column) => (
-        <td key={column.path} className={column.numeric ? "number" : undefined}>
-          {column.total(group.totals)}
-        </td>
-      ))}
-    </tr>
-  );
-}
-
-/** What all rows come to, always in sight. */
-function TotalLine({
-  data,
-  columns,
-  index,
-}: {
-  data: ReportData;
-  columns: readonly ReportColumn[];
-  index: number;
-}) {
-  const translate = useTranslate();
-  const { formats } = useReport();
-  const { totals = {} } = data.summary ?? {};
-  const firstTotal = columns.findIndex((column) => column.total(totals) !== undefined);
-  const span = Math.max(1, firstTotal === -1 ? columns.length : firstTotal);
-  return (
-    <tfoot>
-      <tr aria-rowindex={index + 2}>
-        <th scope="row" colSpan={span}>
-          {data.total !== undefined &&
-            translate("reporting.table.total", { rows: formats.count(data.total) })}
-        </th>
-        {columns.slice(span).map((column) => (
-          <td key={column.path} className={column.numeric ? "number" : undefined}>
-            {column.total(totals)}
-          </td>
-        ))}
-      </tr>
-    </tfoot>
-  );
-}
-
 type Spaced = { index: number } | { gap: number; key: string };
 
 /** The mounted lines with gaps for those that are not. */
@@ -294,13 +216,17 @@ const Region = styled(TableRegion)(({ theme }) => {
     display: "flex",
     alignItems: "center",
     gap: 6,
-    width: "100%",
+    flex: 1,
+    minWidth: 0,
     cursor: "pointer",
+    "& span": { overflow: "hidden", textOverflow: "ellipsis", flexShrink: 0.2 },
     "& svg": { width: 18, height: 18, fill: theme.palette.text.secondary },
     "& small": {
       fontWeight: 400,
       fontSize: theme.typography.body2.fontSize,
       color: theme.palette.text.secondary,
+      overflow: "hidden",
+      textOverflow: "ellipsis",
     },
   } as const;
   return {
@@ -309,6 +235,10 @@ const Region = styled(TableRegion)(({ theme }) => {
     "& tbody td, & tbody th, & tfoot td, & tfoot th": { height, fontSize: theme.typography.body2.fontSize },
     "& tbody .group": { background: theme.palette.background.default, fontWeight: 700 },
     "& .group th button": button,
+    "& .told": { display: "flex", alignItems: "center", gap: 12 },
+    "& .told.alone": { maxWidth: 640 },
+    "& .told > span": { flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis" },
+    "& .bands": { flex: "none", display: "block" },
     "& tfoot": { position: "sticky", bottom: 0, zIndex: 2 },
     "& tfoot td, & tfoot th, & tfoot tr::after": {
       background: theme.palette.background.sunk,

@@ -1,9 +1,12 @@
 import { useCallback, useMemo } from "react";
 import { useLocation, useNavigate } from "react-router";
 import type { ReportRow } from "../../../dataProviders/services";
+import type { ShownReport } from "../../../schemas/reports";
 import { useOpenPages } from "../../kit/pages/OpenPages";
+import { filterOf } from "../asking/asked";
 import { behind } from "../asking/behind";
 import type { ReportAddress } from "../asking/useReportAddress";
+import { detailOf, detailParameter } from "../detail/detailOf";
 import { useReport } from "../ReportContext";
 
 const formPaths = { order: "/order/:orderId", fault: "/fault/:reference" } as const;
@@ -27,6 +30,8 @@ export function useLeads(address: ReportAddress): Leads {
   const isOpen = pages.some(({ fullPath }) => fullPath === `/reports/${target}${form}`);
   const hrefOf = useCallback(
     (row: ReportRow) => {
+      const detail = detailHref(row, address, report);
+      if (detail !== undefined) return detail;
       if (!isOpen || opens === undefined) return undefined;
       if (typeof opens === "object") return behind(opens.report, row, address.asked, report);
       const id = row[opens === "order" ? "order" : "reference"];
@@ -46,4 +51,13 @@ export function useLeads(address: ReportAddress): Leads {
     }),
     [hrefOf, navigate],
   );
+}
+
+/** The same report of whom a row is of, with a row for each of his weeks; undefined where it shows him already. */
+function detailHref(row: ReportRow, { values }: ReportAddress, report: ShownReport): string | undefined {
+  const { detail, name } = report;
+  const id = detail && row[detail.of];
+  if (typeof id !== "string" || detailOf(report, values)) return undefined;
+  const filter = filterOf(report, { ...values, [detailParameter(report)]: [id], by: detail?.over });
+  return `/reports/${name}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 }

@@ -113,6 +113,7 @@ function Week({ week, figures, isOpen }: WeekProps) {
       </Box>
       <Box sx={lower}>
         <Decisions
+          week={week}
           decisions={decisions.data}
           failed={decisions.error !== null}
           onRetry={() => void decisions.refetch()}

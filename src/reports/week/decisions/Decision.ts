@@ -3,6 +3,7 @@ import type { ShownReport } from "../../../../schemas/reports";
 import type { FilterValues } from "../../asking/asked";
 import type { Period } from "../../asking/periods";
 import type { LateHour } from "../lateHours";
+import type { Trended } from "./trend";
 
 /** What stands out of a week, and asks for somebody to decide something. */
 export type Found = {
@@ -28,6 +29,8 @@ export type Rule = {
   state: "late" | "atRisk" | "plan";
   /** The value that stands large: of `values` by the name of its property, else of `counts`. */
   large: string;
+  /** What of the rows behind it is drawn week by week. */
+  trend: Trended;
   find: (known: Known) => Promise<Found[]>;
 };
 

@@ -16,14 +16,21 @@ import { useLocalePack } from "../../../session";
 import { addressOfReport } from "../../asking/addressOfReport";
 import { useReport } from "../../ReportContext";
 import { joined } from "../../formats";
+import type { Period } from "../../asking/periods";
 import { Card } from "../Card";
 import { Within } from "../Within";
+import { Trend } from "./Trend";
 import type { Decision } from "./useDecisions";
 
-type DecisionsProps = { decisions: readonly Decision[] | undefined; failed: boolean; onRetry: () => void };
+type DecisionsProps = {
+  week: Period;
+  decisions: readonly Decision[] | undefined;
+  failed: boolean;
+  onRetry: () => void;
+};
 
 /** What of the week asks for somebody to decide something, each with the rows behind it. */
-export function Decisions({ decisions, failed, onRetry }: DecisionsProps) {
+export function Decisions({ week, decisions, failed, onRetry }: DecisionsProps) {
   const translate = useTranslate();
   const count = decisions?.length ?? 0;
   const mark = count > 0 && (
@@ -48,7 +55,7 @@ export function Decisions({ decisions, failed, onRetry }: DecisionsProps) {
         <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
           {decisions.map((decision) => (
             <Within key={`${decision.rule.name} ${decision.found.name}`} report={decision.report}>
-              <Line decision={decision} />
+              <Line decision={decision} week={week} />
             </Within>
           ))}
         </Box>
@@ -57,7 +64,8 @@ export function Decisions({ decisions, failed, onRetry }: DecisionsProps) {
   );
 }
 
-function Line({ decision: { rule, report, found } }: { decision: Decision }) {
+function Line({ decision, week }: { decision: Decision; week: Period }) {
+  const { rule, report, found } = decision;
   const translate = useTranslate();
   const { tag } = useLocalePack();
   const { formats } = useReport();
@@ -102,6 +110,7 @@ function Line({ decision: { rule, report, found } }: { decision: Decision }) {
           {translate(`reporting.week.decisions.${rule.name}.unit`, said)}
         </Box>
       </Box>
+      <Trend decision={decision} week={week} />
       <Button
         variant="outlined"
         size="small"
@@ -132,7 +141,7 @@ const icons: Record<string, typeof Clock> = {
 
 const line = {
   display: "grid",
-  gridTemplateColumns: { xs: "auto 1fr auto", sm: "auto 1fr auto minmax(120px, auto)" },
+  gridTemplateColumns: { xs: "auto 1fr auto", sm: "auto 1fr auto 84px minmax(120px, auto)" },
   "& > a": { gridColumn: { xs: "2 / -1", sm: "auto" } },
   alignItems: "center",
   columnGap: 1.5,

@@ -19,6 +19,7 @@ export const rules: readonly Rule[] = [
     report: "on-time-report",
     state: "late",
     large: "late",
+    trend: { sum: "late" },
     async find({ report, month, signal }) {
       const asked = askedIn(report, month);
       const late = lateDrivers(await readHeadings(report, "driverName", asked, signal)).slice(0, mostOfAKind);
@@ -39,6 +40,7 @@ export const rules: readonly Rule[] = [
     report: "on-time-report",
     state: "late",
     large: "late",
+    trend: "count",
     find({ hours }) {
       const worst = worstHour(hours);
       if (!worst) return Promise.resolve([]);
@@ -59,6 +61,7 @@ export const rules: readonly Rule[] = [
     report: "delivery-rate",
     state: "atRisk",
     large: "averageRate",
+    trend: { mean: "averageRate", of: "ratings" },
     async find({ report, month, signal }) {
       const headings = await readHeadings(report, "customerName", askedIn(report, month), signal);
       return lowRatings(headings)
@@ -77,6 +80,7 @@ export const rules: readonly Rule[] = [
     report: "aggregated-reports",
     state: "atRisk",
     large: "costPerOrder",
+    trend: { mean: "costPerOrder", of: "orders" },
     find: ({ centres, centresBefore, week }) =>
       Promise.resolve(
         dearCentres(centres, centresBefore)
@@ -95,6 +99,7 @@ export const rules: readonly Rule[] = [
     report: "communications-reports",
     state: "atRisk",
     large: "unsent",
+    trend: "count",
     async find({ report, week, signal }) {
       const lost = { result: ["FAILED", "REJECTED"] };
       const [{ count: unsent }, { count: messages }] = await Promise.all([
@@ -109,6 +114,7 @@ export const rules: readonly Rule[] = [
     report: "vehicle-checks-faults-reports",
     state: "atRisk",
     large: "faults",
+    trend: "count",
     async find({ report, week, signal }) {
       const waiting = { status: ["OPEN", "IN_PROGRESS"] };
       const period = { from: dayAfter(week.to, -faultsFrom), to: dayAfter(week.to, -faultWaits) };
@@ -124,6 +130,7 @@ export const rules: readonly Rule[] = [
     report: "daily-runs-report",
     state: "plan",
     large: "runs",
+    trend: "count",
     async find({ report, month, week, signal }) {
       const earlier = { from: month.from, to: dayAfter(week.from, -1) };
       const [before, now] = await Promise.all([

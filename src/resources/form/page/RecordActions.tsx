@@ -15,6 +15,7 @@ import { duplicateOf } from "../record/initial";
 import { PasswordAction } from "../password/PasswordAction";
 import type { Unsaved } from "../record/OpenRecord";
 import { AskDialog } from "../save/AskDialog";
+import { SendAction } from "../send/SendAction";
 import { StatusAction } from "../../status/StatusAction";
 import { useFormHost } from "./FormHost";
 import { useKeepAction } from "./useKeepAction";
@@ -87,6 +88,9 @@ export function RecordActions({ view, record: opened, unsaved, onReload }: Recor
         <Button startIcon={<ProofIcon />} component={Link} to={proofPath(record.id)}>
           {translate("app.proof")}
         </Button>
+      )}
+      {view.resource["x-api"].send !== undefined && (
+        <SendAction view={view} record={opened} unsaved={unsaved} />
       )}
       <PasswordAction view={view} record={record} onChanged={setVersion} />
       <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
