@@ -1,7 +1,15 @@
 import type { Feature } from "../feature";
 import type { ResourceStore, RulesByResource } from "../resources";
 import { orderEndpoints } from "./endpoints";
-import { attemptTable, eventEtas, eventTable, loadingFacts, loadingTable, prepareAttempts, prepareEvents } from "./events";
+import {
+  attemptTable,
+  eventEtas,
+  eventTable,
+  loadingFacts,
+  loadingTable,
+  prepareAttempts,
+  prepareEvents,
+} from "./events";
 import { settingsRead } from "./settingsRead";
 import { locationRules } from "./locationMoves";
 import { orderRules, type Teller } from "./orderRules";
