@@ -31,8 +31,8 @@ export async function fillYear(database: Database, { days, runs, stops }: Year):
     select account_id, id, vehicle, driver, day, departure + interval '5 minutes', finish + interval '10 minutes', 95000, 9500 from run`);
   await fill(sql`
     insert into run_stop (account_id, run, order_id, place, arrive, begin, finish, opens, closes, windows, distance, driving)
-    select r.account_id, r.id, r.id || '-' || i, i, e.at, e.at, e.at + interval '5 minutes', e.at - interval '30 minutes',
-      e.at + interval '30 minutes', tstzmultirange(tstzrange(e.at - interval '30 minutes', e.at + interval '30 minutes', '[]')), 4500, 450
+    select r.account_id, r.id, r.id || '-' || i, i, e.at, e.at, e.at + interval '5 minutes', e.at - interval '10 minutes',
+      e.at + interval '10 minutes', tstzmultirange(tstzrange(e.at - interval '10 minutes', e.at + interval '10 minutes', '[]')), 4500, 450
     from run r, generate_series(1, ${stops}::integer) i, lateral (select r.departure + i * interval '25 minutes' as at) e`);
   // One in fifty fails, arrivals are some minutes off, and now and then a stop is served before its turn.
   await fill(sql`
@@ -40,7 +40,7 @@ export async function fillYear(database: Database, { days, runs, stops }: Year):
       ended, is_collection, weight, is_latest)
     select s.account_id, s.order_id, 1, s.run, case when random() < 0.02 then 'FAILED' else 'COMPLETED' end, s.arrive - interval '6 hours',
       e.at - interval '9 minutes', e.at, 'REPORTED', e.at + interval '6 minutes', 'REPORTED', e.at + interval '6 minutes', false, 10, true
-    from run_stop s, lateral (select s.arrive + (random() * 30 - 10) * interval '1 minute' as at) e`);
+    from run_stop s, lateral (select s.arrive + (random() * 40 - 15) * interval '1 minute' as at) e`);
   await fill(sql`
     insert into order_driven (account_id, order_id, run, vehicle, arrived, departed, distance, driving)
     select s.account_id, s.order_id, s.run, r.vehicle, s.arrive + interval '1 minute', s.arrive + interval '7 minutes', 4500, 450
