@@ -1,4 +1,5 @@
--- Each item of the orders of these days, with what its driver reported of it.
+-- Each item of the orders of these days, with what its driver reported of it. What nobody speaks of goes with its order
+-- (docs/execution.md, `items`): an order of which nothing but its end is told keeps its items as they were planned.
 select o."orderDate"::date as day, o.aoc as "areaOfControl", coalesce(c.name, o.aoc) as "dcName",
   o.plan ->> 'performer' as driver, coalesce(d.name, o.plan ->> 'performer') as "driverName",
   o.id as "order", i.place::integer as place, coalesce(o.reference, o.id) as "orderReference",
@@ -8,7 +9,13 @@ select o."orderDate"::date as day, o.aoc as "areaOfControl", coalesce(c.name, o.
   case when q.is_over then coalesce(q.delivered, 0) end as "deliveredOfEnded", case when q.is_over then q.planned end as "plannedOfEnded"
 from orders o
 cross join lateral jsonb_array_elements(o.items::jsonb) with ordinality i(item, place)
-cross join lateral (select coalesce(i.item ->> 'status', 'PLANNED') as status) s
+cross join lateral (
+  select case
+    when k.status not in ('PLANNED', 'LOADED') then k.status
+    when o.status = 'COMPLETED' then 'DELIVERED'
+    when o.status in ('FAILED', 'CANCELLED') then 'NOT_DELIVERED'
+    else k.status end as status
+  from (select coalesce(i.item ->> 'status', 'PLANNED') as status) k) s
 cross join lateral (
   select p.planned, p.is_over, p.delivered,
     case when p.is_over and p.planned is not null then greatest(p.planned - coalesce(p.delivered, 0), 0) end as rejected

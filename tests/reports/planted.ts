@@ -242,8 +242,10 @@ export function plantedItems(seed: number, fleet: Fleet, days: readonly string[]
       const status = of(["COMPLETED", "COMPLETED", "PARTIALLY_COMPLETED", "FAILED", "ARRIVED", "NEW"]);
       return Array.from({ length: whole(1, 3) }, (_item, at): PlantedItem => {
         const plannedQuantity = whole(1, 9);
+        // Of some orders nothing is told but their end.
+        const isSilent = number === 3 && status !== "PARTIALLY_COMPLETED";
         const fate =
-          status === "ARRIVED" || status === "NEW"
+          isSilent || status === "ARRIVED" || status === "NEW"
             ? "PLANNED"
             : of(["DELIVERED", "PARTIALLY_DELIVERED", "REJECTED"]);
         const factQuantity = {
