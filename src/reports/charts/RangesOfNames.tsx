@@ -150,7 +150,7 @@ function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
             style={{ cursor: onChoose && "pointer" }}
           >
             <title>{`${mark.label}: ${said}`}</title>
-            <rect x={left} y={start} width={width} height={y.bandwidth()} fill="transparent" />
+            <rect x={left} y={start} width={Math.max(0, width)} height={y.bandwidth()} fill="transparent" />
             <line
               x1={x(Math.max(range.low, ends.low))}
               x2={x(Math.min(range.high, ends.high))}
