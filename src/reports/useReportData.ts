@@ -105,14 +105,16 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
     setStopped(true);
     void client.cancelQueries({ queryKey: root });
   }, [client, root]);
+  // What is not asked leaves nothing of the question before in sight.
+  const isHeld = !enabled && (summary.isPlaceholderData || first.isPlaceholderData);
   return {
-    summary: summary.data,
-    total: first.data?.total,
-    groups: first.data?.groups,
+    summary: isHeld ? undefined : summary.data,
+    total: isHeld ? undefined : first.data?.total,
+    groups: isHeld ? undefined : first.data?.groups,
     rowAt,
     want,
     isLoading: enabled && (first.isPending || summary.isPending),
-    isChanging: summary.isPlaceholderData || first.isPlaceholderData,
+    isChanging: enabled && (summary.isPlaceholderData || first.isPlaceholderData),
     error: first.error ?? summary.error ?? pages.error,
     stop,
     isStopped,
