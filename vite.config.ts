@@ -57,7 +57,7 @@ function carryRoads(): Plugin {
  */
 const chunks = [
   { name: "start", tags: ["$initial" as const], priority: 1 },
-  { name: "console", minShareCount: 10 },
+  { name: "console", minShareCount: 16 },
 ];
 
 const consoleBuild = {
