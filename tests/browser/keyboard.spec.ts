@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test, full } from "./fixtures";
+import { press, tabTo, tabToControl } from "./pages/keys";
 import { rowOf } from "./pages/list";
 import { recordsAt } from "./records";
 
@@ -136,26 +137,10 @@ test("a fuel with its day and earlier prices is made and changed", full, async (
   expect(saved).toMatchObject({ priceValidFrom: "2026-04-01", version: 2 });
 });
 
-/** Presses Tab until a control has the focus; a control that is still to come is waited for, as a person does. */
-async function tabTo(page: Page, role: Role, name: string, key = "Tab") {
-  const control = page.getByRole(role, { name, exact: true });
-  await expect(control.first()).toBeVisible();
-  const wanted = control.and(page.locator(":focus"));
-  for (let presses = 0; presses < 80; presses += 1) {
-    if ((await wanted.count()) > 0) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`80 × ${key} does not reach the ${role} ${name}`);
-}
-
-type Role = "link" | "textbox" | "switch" | "combobox" | "tab" | "button";
-
 /** The rows are one stop of Tab; arrow keys lead from one to the other. */
 async function toRow(page: Page, title: string) {
   await expect(rowOf(page, title)).toBeVisible();
-  const rows = page.getByRole("grid").locator("tbody").getByRole("row").and(page.locator(":focus"));
-  for (let presses = 0; presses < 80 && (await rows.count()) === 0; presses += 1)
-    await page.keyboard.press("Tab");
+  await tabToControl(page.getByRole("grid").locator("tbody").getByRole("row"));
   await page.keyboard.press("Home");
   const wanted = rowOf(page, title).and(page.locator(":focus"));
   for (let presses = 0; presses < 9 && (await wanted.count()) === 0; presses += 1)
@@ -179,11 +164,6 @@ async function refer(page: Page, name: string, text: string) {
   await expect(page.getByRole("option", { name: text })).toBeVisible();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Enter");
-}
-
-async function press(page: Page, role: Role, name: string, key = "Enter") {
-  await tabTo(page, role, name);
-  await page.keyboard.press(key);
 }
 
 async function typeInto(page: Page, name: string, text: string) {
