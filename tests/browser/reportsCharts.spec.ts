@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import { expect, expectAccessible, full, test } from "./fixtures";
+import { latePastWeek, monday } from "./pages/latePastWeek";
+import { ReportPage } from "./pages/report";
+
+/** So many days after the week's Monday. */
+const dayOfWeek = (days: number) =>
+  new Date(Date.parse(monday) + days * 86_400_000).toISOString().slice(0, 10);
+const [friday, sunday] = [dayOfWeek(4), dayOfWeek(6)];
+const week = new URLSearchParams({
+  filter: JSON.stringify({ dateStart: { eq: monday }, dateEnd: { eq: sunday } }),
+}).toString();
+
+test.beforeAll(async ({ restart, account }) => restart({ sql: latePastWeek(account.name) }));
+
+/** What is drawn of a chart. */
+const drawing = (page: Page, chart: string) => page.locator(`[data-chart="${chart}"]`);
+/** Its bars that have a height. */
+const bars = (page: Page, chart: string) =>
+  drawing(page, chart).locator(".MuiBarChart-element").filter({ visible: true });
+
+test(
+  "a click on a bar of a day has the rows of that day, a second one takes it back",
+  full,
+  async ({ open }) => {
+    const page = await open(`/reports/on-time-report?${week}`, "dispatcher");
+    const report = new ReportPage(page, "On time");
+    await expect(report.totals).toContainText("Total · 240");
+    // Of the three days on which they drove, late stops stand on the Friday alone.
+    await expect(bars(page, "punctuality")).toHaveCount(1);
+    await bars(page, "punctuality").click();
+    await expect(report.totals).toContainText("Total · 80");
+    expect(filterOf(page)).toEqual({ dateStart: { eq: friday }, dateEnd: { eq: friday } });
+    await expect(report.figure("Late")).toContainText("40");
+    await expectAccessible(page, ["light", "dark"]);
+    await bars(page, "punctuality").click();
+    await expect(report.totals).toContainText("Total · 240");
+    expect(filterOf(page)).toEqual({ dateStart: { eq: monday }, dateEnd: { eq: sunday } });
+  },
+);
+
+test(
+  "so does one on the range of a name, and on its row in the table of the chart",
+  full,
+  async ({ open }) => {
+    const page = await open(`/reports/on-time-report?${week}`, "dispatcher");
+    const report = new ReportPage(page, "On time");
+    await expect(report.totals).toContainText("Total · 240");
+    const range = drawing(page, "drivers")
+      .locator("g > title", { hasText: /^Late Lena:/ })
+      .locator("..");
+    await range.click();
+    await expect(report.totals).toContainText("Total · 120");
+    await expect(report.filter("Driver")).toContainText("Late Lena");
+    await expect
+      .poll(() => report.column("Driver").then((names) => [...new Set(names)]))
+      .toEqual(["Late Lena"]);
+    await range.click();
+    await expect(report.totals).toContainText("Total · 240");
+    await expect(report.filter("Driver")).not.toContainText("Late Lena");
+
+    const chart = report.chart("How many stops were not reached on time?");
+    await chart.getByRole("button", { name: /^As a table/ }).press("Enter");
+    const day = chart.getByRole("button", {
+      name: new RegExp(`^${friday.split("-").toReversed().join("/")}`),
+    });
+    await expect(day).toHaveAttribute("aria-pressed", "false");
+    await day.press("Enter");
+    await expect(report.totals).toContainText("Total · 80");
+    await expect(day).toHaveAttribute("aria-pressed", "true");
+    await expectAccessible(page, ["light", "dark"]);
+    await day.press("Enter");
+    await expect(report.totals).toContainText("Total · 240");
+  },
+);
+
+test("a bar of a name filters a report whose rows are names", full, async ({ open }) => {
+  const page = await open(`/reports/driver-performance?${week}`, "dispatcher");
+  const report = new ReportPage(page, "Driver performance");
+  await expect(report.rows).toHaveCount(2);
+  const names = ["Punctual Paul", "Late Lena"];
+  const ordered = await drawing(page, "onTime").locator("text").allTextContents();
+  expect(ordered.filter((text) => names.includes(text))).toEqual(names);
+  await bars(page, "onTime").nth(names.indexOf("Late Lena")).click();
+  await expect.poll(() => report.column("Driver")).toEqual(["Late Lena"]);
+  await expect(report.figure("On time, %")).toContainText("66.7");
+  await bars(page, "onTime").first().click();
+  await expect(report.rows).toHaveCount(2);
+});
+
+function filterOf(page: Page): unknown {
+  return JSON.parse(new URL(page.url()).searchParams.get("filter") ?? "{}");
+}
