@@ -21,11 +21,15 @@ test(
     await form.getByRole("combobox", { name: "Status" }).click();
     await page.getByRole("option", { name: "Rectified" }).click();
     const done = form.getByRole("textbox", { name: "Rectified on" });
-    await done.fill("01/01/2020");
-    await expect(form).toContainText(/Before .*, the day on which it was found/);
+    const word = form.getByRole("textbox", { name: "What was done" });
     const save = form.getByRole("button", { name: "Save" });
-    await form.getByRole("textbox", { name: "What was done" }).fill("New bulb");
+    await word.fill("New bulb");
+    await done.fill("01/01/2020");
+    await expect(done).toHaveAccessibleDescription(/^Before .*, the day on which it was found$/);
     await expect(save).toBeDisabled();
+    await expectAccessible(page, ["light", "dark"]);
+    await expect(done).toHaveValue("01/01/2020");
+    await expect(word).toHaveValue("New bulb");
     await done.fill(new Date().toLocaleDateString("en-GB"));
     await save.click();
     await expect(form).toContainText("Rectified by");
