@@ -1,6 +1,8 @@
-import type { User } from "../platform/platform";
-
 type Row = Record<string, unknown>;
+/** An administrator, over whatever client. */
+type Admin = {
+  post(path: string, body: unknown): Promise<{ text: string; json(): { rows: Row[] } }>;
+};
 
 export const rates = { activation: 40, perKilometre: 0.25, perHour: 9, perOrder: 1.5 };
 /** The weight that the first vehicle of each centre may carry; the other one has no limit. */
@@ -19,7 +21,7 @@ export class Fleet {
   readonly pairs: { centre: string; vehicle: string; driver: string }[] = [];
   readonly #names = new Map<string, string>();
 
-  static async make(admin: User): Promise<Fleet> {
+  static async make(admin: Admin): Promise<Fleet> {
     const fleet = new Fleet();
     const metaData = [{ name: "longDistanceUnits", value: "KILOMETRES" }];
     await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData });
@@ -44,7 +46,7 @@ export class Fleet {
     return this.nameOf(vehicle).endsWith("1") ? capacity : undefined;
   }
 
-  async #openCentre(admin: User, name: string, fuelType: string): Promise<void> {
+  async #openCentre(admin: Admin, name: string, fuelType: string): Promise<void> {
     const address = { address: "Rua do Freixo", latitude: 41.15, longitude: -8.58 };
     const centre = await this.#create(admin, "/gt/gt-api/aocs", { name, address, timeZone: "Europe/Lisbon" });
     for (const number of [1, 2]) {
@@ -66,7 +68,7 @@ export class Fleet {
     }
   }
 
-  async #create(admin: User, base: string, record: Row): Promise<string> {
+  async #create(admin: Admin, base: string, record: Row): Promise<string> {
     const reply = await admin.post(base, record);
     const id = reply.json().rows[0]?.id;
     if (typeof id !== "string") throw new Error(reply.text);

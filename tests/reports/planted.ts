@@ -6,6 +6,8 @@ import type { RunFacts, Visit } from "./recomputed";
 const minute = 60_000;
 
 type Fleet = { centre: string; vehicle: string; driver: string }[];
+/** Where days are planted: a platform, or what keeps the statements for later. */
+export type Planting = Pick<Platform, "change">;
 export type Planted = { visits: Visit[]; runs: RunFacts[] };
 
 /** Runs of some days with all that can become of their orders: told late, early, twice over, by nobody. */
@@ -102,7 +104,7 @@ export function plantedDays(seed: number, fleet: Fleet, days: readonly string[])
 const iso = (time: number | undefined) => (time === undefined ? null : new Date(time).toISOString());
 
 /** Puts days where the product keeps what was sent, what came of it, and what positions say. */
-export async function plant(platform: Platform, account: string, { visits, runs }: Planted): Promise<void> {
+export async function plant(platform: Planting, account: string, { visits, runs }: Planted): Promise<void> {
   const json = (rows: object[]) => sql`${JSON.stringify(rows)}::json`;
   await platform.change(sql`
     insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at, loading, departure, finish, distance, driving)
@@ -193,7 +195,7 @@ export function plantedChecks(seed: number, fleet: Fleet, days: readonly string[
 }
 
 export async function plantChecks(
-  platform: Platform,
+  platform: Planting,
   account: string,
   checks: readonly PlantedCheck[],
 ): Promise<void> {
@@ -268,7 +270,7 @@ export function plantedItems(seed: number, fleet: Fleet, days: readonly string[]
 }
 
 export async function plantItems(
-  platform: Platform,
+  platform: Planting,
   account: string,
   planted: readonly PlantedItem[],
 ): Promise<void> {

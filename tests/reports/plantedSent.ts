@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Platform } from "../platform/platform";
+import type { Planting } from "./planted";
 import { dice } from "./dice";
 
 const results = ["QUEUED", "SENT", "SENT", "SENT", "FAILED", "REJECTED"] as const;
@@ -40,7 +40,7 @@ export function plantedSent(seed: number, days: readonly string[]): PlantedSent[
 }
 
 export async function plantSent(
-  platform: Platform,
+  platform: Planting,
   account: string,
   mails: readonly PlantedSent[],
 ): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { LoadingStatus } from "../../schemas/loading";
-import type { Platform } from "../platform/platform";
+import type { Planting } from "./planted";
 import { dice } from "./dice";
 
 type Fleet = { centre: string; vehicle: string; driver: string }[];
@@ -38,7 +38,7 @@ export function plantedRatings(seed: number, fleet: Fleet, days: readonly string
 
 /** They are planned for the day before the one on which their run is driven, which counts. */
 export async function plantRatings(
-  platform: Platform,
+  platform: Planting,
   account: string,
   ratings: readonly PlantedRating[],
 ): Promise<void> {
@@ -83,7 +83,7 @@ export function plantedMessages(seed: number, fleet: Fleet, days: readonly strin
 }
 
 export async function plantMessages(
-  platform: Platform,
+  platform: Planting,
   account: string,
   messages: readonly PlantedMessage[],
 ): Promise<void> {
@@ -183,7 +183,7 @@ const sentAt = (day: string) => Date.parse(`${day}T04:00:00Z`);
 const minutesAfter = (day: string, after: number) => new Date(sentAt(day) + after * 60_000).toISOString();
 
 export async function plantLoads(
-  platform: Platform,
+  platform: Planting,
   account: string,
   loads: readonly PlantedLoad[],
 ): Promise<void> {

@@ -52,6 +52,26 @@ export class ReportPage {
     return this.page.locator("dl > div").filter({ has: this.page.locator("dt", { hasText: name }) });
   }
 
+  /** A figure with its unit, without what it is compared to. */
+  async figureText(name: string): Promise<string> {
+    const figure = this.page.locator("dl > div").filter({
+      has: this.page.locator("dt").getByText(name, { exact: true }),
+    });
+    const value = figure.locator("dd > span").first();
+    await expect(value).not.toBeEmpty();
+    return value.innerText();
+  }
+
+  /** What the first rows show, by column. */
+  async cells(most: number): Promise<Record<string, string[]>> {
+    const paths = await this.table
+      .locator("thead th")
+      .evaluateAll((headings) => headings.map((heading) => heading.getAttribute("data-path") ?? ""));
+    const rows = (await this.rows.all()).slice(0, most);
+    const lines = await Promise.all(rows.map((row) => row.locator("td").allInnerTexts()));
+    return Object.fromEntries(paths.map((path, at) => [path, lines.map((line) => line[at] ?? "")]));
+  }
+
   chart(title: string): Locator {
     return this.page.getByRole("region", { name: title, exact: true });
   }
