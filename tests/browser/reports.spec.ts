@@ -99,9 +99,8 @@ test(
       [from, "01/01/2999", /^This day is yet to come: choose .* or an earlier one$/],
       [from, "01/01/2016", undefined],
       [to, "31/12/2015", reversed],
-      [from, "31/12/2015", undefined],
       [from, "01/01/2006", undefined],
-      [to, "31/12/2015", /^The period is longer than two years: choose 31\/12\/2007 or an earlier day$/],
+      [to, "31/12/2015", /^The period is longer than two years: choose 01\/01\/2008 or an earlier day$/],
     ] as const) {
       await field.fill(day);
       await field.press("Enter");
@@ -164,7 +163,7 @@ test(
 );
 
 test(
-  "a driver's row leads to him among all, his week to his stops, and a report is printed and passed on as it stands",
+  "a driver's row leads to his stops, and a report is printed and passed on as it stands",
   full,
   async ({ open, api, server }) => {
     await drivenDay(api, server.url, "Passed");
@@ -183,18 +182,12 @@ test(
     await page.getByRole("button", { name: "Print" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-printed", /Who is on time\?.*Passed driver 1/);
     await report.table.getByRole("link", { name: "Passed driver 1" }).click();
-    const detail = page.getByRole("region", { name: "Passed driver 1" });
-    await expect(detail.getByRole("region", { name: "On time, %" })).toContainText(
-      "Ranked from 100 on: Stops",
-    );
-    await expect(report.rows).toHaveCount(1);
-    await report.table.getByRole("link", { name: "Passed driver 1" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "On time" })).toBeVisible();
     const stops = new ReportPage(page, "On time");
     await expect(stops.rows).toHaveCount(3);
     await expect(stops.totals).toContainText("Total · 3");
     await page.goBack();
-    await expect(detail).toBeVisible();
+    await expect(report.rows.first()).toBeVisible();
 
     // Beside its title stand the other reports.
     await page.getByRole("button", { name: "Another report" }).click();
