@@ -11,6 +11,7 @@ const properties: Record<string, ReportProperty> = {
   deviation: { title: "Deviation", type: "number", "x-unit": "minutes", "x-signed": true, "x-total": "mean" },
   cost: { title: "Cost", type: "number", "x-unit": "money", "x-total": "sum" },
   distance: { title: "Distance", type: "number", "x-unit": "distance", "x-total": "sum" },
+  working: { title: "Working", type: "number", "x-unit": "duration", "x-total": "sum" },
   litres: { title: "Litres", type: "number", "x-total": "sum" },
   result: { title: "Result", oneOf: [{ const: "LATE", title: "Late" }] },
   reached: { title: "Arrived", type: "string", format: "date-time" },
@@ -41,6 +42,7 @@ describe("a report's values", () => {
       "0 minutes",
     ]);
     expect(told("cost", 8.9)).toBe("£8.90");
+    expect([told("working", 64_804.37), told("working", 29)]).toEqual(["18:00", "00:00"]);
     expect(told("litres", 240.35)).toBe("240.35");
     expect(told("litres", 5768.4)).toBe("5,768");
     // In a column the heading names the unit; an amount has it beside it.

@@ -157,7 +157,9 @@ function isScaled(unit: UnitOfReport): unit is Unit {
 /** An amount has its sign and its decimals by the account's settings, a duration its own parts. */
 function ofUnit(units: Units, unit: "money" | "duration", value: number, signed: boolean): Measure {
   const view = units.for(unit);
-  const text = view.format(Math.abs(value)).replace(view.label, "").trim();
+  // Hours and minutes, as the workbook has them.
+  const shown = unit === "duration" ? Math.round(value / 60) * 60 : value;
+  const text = view.format(Math.abs(shown)).replace(view.label, "").trim();
   // What is nothing to its last decimal has no sign.
   const sign = !/[1-9]/.test(text) ? "" : value < 0 ? "−" : signed ? "+" : "";
   return { text: sign + text, unit: view.label, before: view.before };
