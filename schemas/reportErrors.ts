@@ -44,7 +44,7 @@ export const reportErrors = {
   },
   REPORT_MAIL_NOBODY: {
     status: 400,
-    message: "{field}: the schedule has no recipient any more: choose one, and save it",
+    message: "The schedule has no recipient any more: choose one, and save it",
   },
   REPORT_MAIL_FAULT: {
     status: 500,
