@@ -125,7 +125,7 @@ eachDatabase((database) => {
     expect(mail?.text).toContain("has no rows");
   });
 
-  describe("that is sent at once", () => {
+  describe("that is sent at once", full, () => {
     const sendNow = async (id: string, key?: string) => {
       const { url } = desk.platform;
       const checker = AnswerChecker.of(await (await fetch(`${url}/openapi.json`)).text());
