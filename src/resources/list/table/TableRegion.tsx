@@ -128,12 +128,13 @@ export const TableRegion = styled("section")(({ theme }) => ({
     borderRadius: 3,
     border: "1px solid currentcolor",
   },
+  // In its line, out of its own box: a position of its own would make each a layer to walk through in every frame.
   "& .hidden": {
-    position: "absolute",
+    display: "inline-block",
     width: 1,
     height: 1,
-    overflow: "hidden",
-    clipPath: "inset(50%)",
+    overflow: "clip",
+    textIndent: "100%",
     whiteSpace: "nowrap",
   },
   "& .heading": { display: "flex", alignItems: "stretch", height: "100%", position: "relative" },
