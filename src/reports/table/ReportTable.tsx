@@ -46,7 +46,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
     count: items.length,
     getScrollElement: () => region.current,
     estimateSize: () => rowHeight,
-    overscan: 12,
+    overscan: 9,
     rangeExtractor: active.rangeExtractor,
     scrollPaddingStart: rowHeight,
     scrollPaddingEnd: rowHeight,
@@ -146,8 +146,9 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
                   group={groups?.[item.group]}
                   groupBy={asked.groupBy ?? ""}
                   bands={bands}
+                  at={item.group}
                   isOpen={!closed.has(item.group)}
-                  onToggle={() => toggle(item.group)}
+                  onToggle={toggle}
                 />
               );
             const row = data.rowAt(item.row);
@@ -270,7 +271,6 @@ const Region = styled(TableRegion)(({ theme }) => {
     },
     "& .signed": { width: "100%", justifyContent: "space-between" },
     "& .signed > i": {
-      position: "relative",
       flex: "0 1 auto",
       width: 56,
       minWidth: 12,
@@ -279,13 +279,14 @@ const Region = styled(TableRegion)(({ theme }) => {
       background: `linear-gradient(${theme.palette.outline}, ${theme.palette.outline}) center / 1px 100% no-repeat`,
     },
     "& .signed i i": {
-      position: "absolute",
-      insetBlock: 1,
+      display: "block",
+      height: 6,
+      marginBlock: 1,
       borderRadius: 2,
       background: theme.palette.text.tertiary,
     },
     "& .source": { display: "inline-flex", alignItems: "center", gap: 6 },
-    "& .source svg": { width: 14, height: 14, fill: theme.palette.text.secondary },
+    "& .source svg": { flex: "none", width: 14, height: 14, fill: theme.palette.text.secondary },
     // Help is quieter than the mark of the order.
     "& .heading .MuiIconButton-root svg": { width: 14, height: 14, fill: theme.palette.text.tertiary },
     "& .heading > span:has(> button), & .heading > .MuiIconButton-root": {

@@ -1,6 +1,7 @@
 import ChevronRight from "@mui/icons-material/ChevronRight";
 import ExpandMore from "@mui/icons-material/ExpandMore";
 import { useTranslate } from "ra-core";
+import { memo } from "react";
 import type { ReportRow } from "../../../dataProviders/services";
 import { totalOf } from "../../../schemas/reports";
 import { joined } from "../formats";
@@ -18,18 +19,21 @@ type GroupLineProps = LineProps & {
   group: NonNullable<ReportData["groups"]>[number] | undefined;
   groupBy: string;
   bands: BandLooks | undefined;
+  /** Its place among the groups. */
+  at: number;
   isOpen: boolean;
-  onToggle: () => void;
+  onToggle: (at: number) => void;
 };
 
 /** A heading: what its rows have in common, how many there are, and what they come to. */
-export function GroupLine({
+export const GroupLine = memo(function GroupLine({
   index,
   active,
   columns,
   group,
   groupBy,
   bands,
+  at,
   isOpen,
   onToggle,
 }: GroupLineProps) {
@@ -53,7 +57,12 @@ export function GroupLine({
     <tr data-index={index} aria-rowindex={index + 2} tabIndex={active ? 0 : -1} className="group">
       <th scope="rowgroup" colSpan={span}>
         <div className={toldIn(columns, span)}>
-          <button type="button" aria-expanded={isOpen} tabIndex={active ? 0 : -1} onClick={onToggle}>
+          <button
+            type="button"
+            aria-expanded={isOpen}
+            tabIndex={active ? 0 : -1}
+            onClick={() => onToggle(at)}
+          >
             <Mark aria-hidden="true" />
             <span>{name}</span>
             <small>{[formats.count(group.count), ...told].join(" · ")}</small>
@@ -68,10 +77,10 @@ export function GroupLine({
       ))}
     </tr>
   );
-}
+});
 
-/** What all rows come to, always in sight. */
-export function TotalLine({
+/** What all rows come to, always in sight. Not rendered anew while one scrolls. */
+export const TotalLine = memo(function TotalLine({
   data,
   columns,
   index,
@@ -106,7 +115,7 @@ export function TotalLine({
       </tr>
     </tfoot>
   );
-}
+});
 
 /** A heading has the columns up to the first one with a total. */
 function headingSpan(columns: readonly ReportColumn[], totals: ReportRow): number {

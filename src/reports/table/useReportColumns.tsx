@@ -1,3 +1,4 @@
+import { useTranslate } from "ra-core";
 import { useMemo, type ReactNode } from "react";
 import type { ReportRow } from "../../../dataProviders/services";
 import { type ReportProperty, totalOf } from "../../../schemas/reports";
@@ -12,7 +13,7 @@ import { columnsThere } from "../asking/fields";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
-import { Cell } from "./Cell";
+import { reportCell } from "./reportCell";
 
 export type ReportColumn = HeadColumn & {
   hidden: boolean;
@@ -38,6 +39,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
   const [kept, keep] = usePreference<ColumnChoice[]>(`${key}.columns`, none);
   const chosen = query.columns ?? kept;
   const { by } = asked;
+  const unknown = useTranslate()("reporting.table.unknown");
   return useMemo(() => {
     const available = columnsThere(report, by);
     const choice = arrangeColumns([...report.columns], available, "", chosen);
@@ -47,7 +49,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
     );
     const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
       const unit = formats.unit(path);
-      const property = report.properties[path] ?? {};
+      const bar = barOf(report.properties[path] ?? {});
       const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
@@ -62,14 +64,11 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         sortable: rules.sortable.includes(path),
         leads: path === leading,
         text: (row) => formats.text(path, row[path], row),
-        cell: (row) => (
-          <Cell
-            name={path}
-            text={formats.text(path, row[path], row)}
-            value={row[path]}
-            bar={barOf(property)}
-          />
-        ),
+        cell: (row) =>
+          reportCell(
+            { name: path, value: row[path], text: formats.text(path, row[path], row), bar },
+            unknown,
+          ),
         total: (totals) =>
           totalOf(report, path) === undefined ? undefined : formats.text(path, totals[path]),
         ...(help !== undefined && { help: <HelpMark title={texts.field(path)} text={help} /> }),
@@ -84,7 +83,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         else keep(columns ?? none);
       },
     };
-  }, [report, texts, formats, by, chosen, rules.sortable, query.columns, change, keep]);
+  }, [report, texts, formats, unknown, by, chosen, rules.sortable, query.columns, change, keep]);
 }
 
 /** Shares have a bar, and deviations in minutes: those are read against nothing. */
