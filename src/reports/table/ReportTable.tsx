@@ -1,7 +1,7 @@
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTranslate } from "ra-core";
-import { memo, useCallback, useEffect, useId, useMemo, useRef, useState } from "react";
+import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
 import {
   moveColumn,
   resizeColumn,
@@ -27,12 +27,25 @@ type ReportTableProps = {
   onSort: (sort: Sort) => void;
 };
 
+type TableProps = ReportTableProps & { region: HTMLElement | null };
+
 /** The rows of a report, where one looks; under headings with their totals where they are grouped; what all come to below. */
-export function ReportTable({ address, data, columns, onSort }: ReportTableProps) {
+export function ReportTable(props: ReportTableProps) {
+  const { isChanging } = props.data;
+  const { texts } = useReport();
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  return (
+    <Region ref={setRegion} aria-busy={isChanging} aria-label={texts.title} data-dimmed={isChanging}>
+      <Table {...props} region={region} />
+    </Region>
+  );
+}
+
+/** What is made anew while one scrolls; not so its region, whose sheet of styles would be read again in every frame. */
+function Table({ address, data, columns, onSort, region }: TableProps) {
   const translate = useTranslate();
   const { texts } = useReport();
   const rowHeight = useTheme().heights.tableRow + 3;
-  const region = useRef<HTMLElement>(null);
   const { asked, query } = address;
   const { groups, total = waitingRows, want } = data;
   const [closed, setClosed] = useState<ReadonlySet<number>>(noneClosed);
@@ -44,7 +57,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
   // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
     count: items.length,
-    getScrollElement: () => region.current,
+    getScrollElement: () => region,
     estimateSize: () => rowHeight,
     overscan: 9,
     rangeExtractor: active.rangeExtractor,
@@ -98,7 +111,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
     [arrange, choice],
   );
   return (
-    <Region ref={region} aria-busy={data.isChanging} aria-label={texts.title} data-dimmed={data.isChanging}>
+    <>
       {bands && <BandPatterns bands={bands} />}
       <p hidden id={hints.sort}>
         {translate("list.sort.hint")}
@@ -157,7 +170,7 @@ export function ReportTable({ address, data, columns, onSort }: ReportTableProps
         </tbody>
         <TotalLine data={data} columns={visible} index={items.length} bands={bands} />
       </table>
-    </Region>
+    </>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useCallback, useId, useMemo, useRef, type ReactNode } from "react";
+import { useCallback, useId, useMemo, useState, type ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
 import { rowHeightOf } from "../../../density";
 import type { Sort } from "../query/listQuery";
@@ -51,10 +51,19 @@ export type VirtualTableProps = {
  * Arrow keys, Home, End, Page Up and Page Down move over its rows, Space selects and Enter opens.
  */
 export function VirtualTable(props: VirtualTableProps) {
+  const [region, setRegion] = useState<HTMLElement | null>(null);
+  return (
+    <TableRegion ref={setRegion} aria-busy={props.busy} aria-label={props.label}>
+      <Table {...props} region={region} />
+    </TableRegion>
+  );
+}
+
+/** What is made anew while one scrolls; not so its region, whose sheet of styles would be read again in every frame. */
+function Table({ region, ...props }: VirtualTableProps & { region: HTMLElement | null }) {
   const { records, columns, selection, total = records.length, before = 0 } = props;
   const translate = useTranslate();
   const rowHeight = rowHeightOf(useTheme());
-  const region = useRef<HTMLElement>(null);
   const order = useMemo(() => records.map(({ id }) => id), [records]);
   const active = useActiveRow(order);
   // The same function while order and height are the same: a new one makes the virtualizer count all rows anew.
@@ -63,7 +72,7 @@ export function VirtualTable(props: VirtualTableProps) {
   // oxlint-disable-next-line react/incompatible-library -- what the virtualizer returns is used in this component alone
   const virtualizer = useVirtualizer({
     count: records.length,
-    getScrollElement: () => region.current,
+    getScrollElement: () => region,
     estimateSize: () => rowHeight,
     overscan: 8,
     rangeExtractor: active.rangeExtractor,
@@ -93,7 +102,7 @@ export function VirtualTable(props: VirtualTableProps) {
   const columnCount = columns.length + (selection ? 1 : 0);
   const tableWidth = columns.reduce((sum, { width }) => sum + width, selection ? checkboxWidth : 0);
   return (
-    <TableRegion ref={region} aria-busy={props.busy} aria-label={props.label}>
+    <>
       <p hidden id={hints.sort}>
         {translate("list.sort.hint")}
       </p>
@@ -145,7 +154,7 @@ export function VirtualTable(props: VirtualTableProps) {
           })}
         </tbody>
       </table>
-    </TableRegion>
+    </>
   );
 }
 

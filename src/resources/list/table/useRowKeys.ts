@@ -6,7 +6,6 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type MouseEvent,
-  type RefObject,
 } from "react";
 import type { ActiveRow } from "./useActiveRow";
 import type { Selection } from "./useSelection";
@@ -14,7 +13,7 @@ import type { Selection } from "./useSelection";
 type RowKeysProps = {
   active: ActiveRow;
   order: readonly string[];
-  region: RefObject<HTMLElement | null>;
+  region: HTMLElement | null;
   /** Pixels. */
   rowHeight: number;
   selection: Selection | undefined;
@@ -40,7 +39,7 @@ export function useRowKeys({ active, order, region, rowHeight, selection, scroll
   // The row that a key leads to may be mounted only now: the focus follows when it is.
   useEffect(() => {
     if (wanted.current === undefined) return;
-    const row = region.current?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
+    const row = region?.querySelector<HTMLElement>(`tr[data-index="${wanted.current}"]`);
     if (!row) return;
     wanted.current = undefined;
     row.focus({ preventScroll: true });
@@ -48,7 +47,7 @@ export function useRowKeys({ active, order, region, rowHeight, selection, scroll
 
   function onKeyDown(event: KeyboardEvent): void {
     const inRow = event.target instanceof HTMLTableRowElement;
-    const page = Math.max(1, Math.floor((region.current?.clientHeight ?? 0) / rowHeight) - 2);
+    const page = Math.max(1, Math.floor((region?.clientHeight ?? 0) / rowHeight) - 2);
     const to = moves[event.key]?.(activeIndex, order.length - 1, page);
     const id = order[activeIndex];
     const next = to === undefined ? undefined : order[to];
