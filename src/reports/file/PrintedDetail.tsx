@@ -21,7 +21,7 @@ export function PrintedDetail({ told: { name, measures } }: { told: NonNullable<
             </th>
             {measures.map(({ measure, rank }) => (
               <th key={measure} scope="colgroup" colSpan={2}>
-                {texts.field(measure)}
+                {[texts.field(measure), formats.unit(measure)].filter((part) => part !== "").join(", ")}
                 {rank && ` · ${translate("reporting.detail.rank", rank)}`}
               </th>
             ))}
