@@ -55,7 +55,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
   const data = useReportData(report, { asked, sort, isSound });
   const choices = useReportChoices(report, asked, isSound);
   const problems = useProblems(data.error);
-  const columns = useReportColumns(address);
+  const columns = useReportColumns(address, data.summary?.totals);
   const list = useListOf(address, data);
   const detailed = detailOf(report, address.values);
   const beside = hasRoom && isBeside;

@@ -38,8 +38,8 @@ describe("a report's values", () => {
     expect(told("share", 91.46)).toBe("91.5 %");
     expect([told("deviation", 7.4), told("deviation", -12), told("deviation", 0)]).toEqual([
       "+7.4 minutes",
-      "−12 minutes",
-      "0 minutes",
+      "−12.0 minutes",
+      "0.0 minutes",
     ]);
     expect(told("cost", 8.9)).toBe("£8.90");
     expect([told("working", 64_804.37), told("working", 29)]).toEqual(["18:00", "00:00"]);
@@ -52,6 +52,21 @@ describe("a report's values", () => {
       "result LATE",
     ]);
     expect([text("stops", undefined), text("stops", null)]).toEqual([undefined, undefined]);
+  });
+
+  it("have in a column as many decimals as its others", () => {
+    const { text } = formats("en", { longDistanceUnits: "MILES" });
+    const column = (name: string, values: number[], total?: number) =>
+      values.map((value) => text(name, value, {}, { [name]: total }));
+    expect(column("deviation", [1, 4.2, -1500])).toEqual(["+1.0", "+4.2", "−1,500.0"]);
+    // Of quantities none has parts where their sum has none.
+    expect(column("litres", [12, 240.35, 5768.4], 6020.75)).toEqual(["12.00", "240.35", "5,768.40"]);
+    expect(column("litres", [12, 240], 252)).toEqual(["12", "240"]);
+    expect(column("litres", [2.5, 2.5, 1], 6)).toEqual(["2.50", "2.50", "1"]);
+    expect(column("stops", [1, 1560], 1561)).toEqual(["1", "1,560"]);
+    expect(new Set(column("distance", [1, 2_000_000]).map((each) => each?.split(".")[1]?.length)).size).toBe(
+      1,
+    );
   });
 
   it("stand by the clock of their centre, without their day where that is the row's", () => {
@@ -67,6 +82,11 @@ describe("a report's values", () => {
     expect(difference("share", 92.6, 90.5)).toBe("+2.1 points");
     expect(difference("cost", 8.91, 9.18)).toBe("−£0.27");
     expect(difference("cost", 8.911, 8.912)).toBe("£0.00");
+    // No more exactly than the figure beside which it stands.
+    expect(difference("litres", 5768.4, 5755.15)).toBe("+13");
+    expect(difference("litres", 240.35, 227)).toBe("+13.35");
+    expect(difference("deviation", 4.2, 3.2)).toBe("+1.0 minutes");
+    expect(differs("litres", 5768.4, 5768.1)).toBe(false);
     expect([differs("share", 91.51, 91.49), differs("share", 91.5, 91.4)]).toEqual([false, true]);
     expect([differs("cost", 8.911, 8.912), differs("stops", 5, 4)]).toEqual([false, true]);
   });

@@ -11,11 +11,14 @@ import type { Units } from "../units";
 export type Measure = { text: string; unit: string; before: boolean };
 
 export type ReportFormats = {
-  /** A value of a row as text; undefined where it is not known. `row`: the day and the clock by which its times are read. */
-  text: (name: string, value: unknown, row?: ReportRow) => string | undefined;
+  /**
+   * A value of a column as text, with as many decimals as its others; undefined where it is not known. `row`: the day and
+   * the clock by which its times are read. `totals`: what the column comes to, which has parts where one of its values has.
+   */
+  text: (name: string, value: unknown, row?: ReportRow, totals?: ReportRow) => string | undefined;
   /** A number apart from its unit. */
   measure: (name: string, value: number) => Measure;
-  /** How far a number is from another, with its sign. */
+  /** How far a number is from another, with its sign, and as exactly as that number is written. */
   difference: (name: string, value: number, from: number) => string;
   /** Whether that is to be seen: what is less than its last decimal is no difference. */
   differs: (name: string, value: number, from: number) => boolean;
@@ -61,20 +64,35 @@ export function formatsOf(
     if (unit === "minutes") return translate("reporting.minutes");
     return unit === undefined || unit === "money" || unit === "duration" ? "" : units.for(unit).label;
   };
-  function measure(name: string, value: number, signed = isSigned(describe(name))): Measure {
-    const property = describe(name);
-    const unit = property["x-unit"];
+  function measure(
+    name: string,
+    value: number,
+    { signed = isSigned(describe(name)), decimals = decimalsBy(name, value) } = {},
+  ): Measure {
+    const unit = describe(name)["x-unit"];
     if (unit === "money" || unit === "duration") return ofUnit(units, unit, value, signed);
-    const scaled = isScaled(unit) ? units.for(unit) : undefined;
-    const shown = scaled ? scaled.fromWire(value) : value;
-    const decimals = scaled
-      ? Math.min(scaled.decimals, Math.abs(shown) >= large ? 0 : 2)
-      : decimalsOf(property, totalOf(report, name), value);
+    const shown = isScaled(unit) ? units.for(unit).fromWire(value) : value;
     return {
       text: fixed(decimals, signed).format(shown).replace("-", "−"),
       unit: unitName(name),
       before: false,
     };
+  }
+  /** The decimals of a value by itself: of what is large nobody reads any. */
+  function decimalsBy(name: string, value: number): number {
+    const unit = describe(name)["x-unit"];
+    const shown = isScaled(unit) ? units.for(unit).fromWire(value) : value;
+    return Math.abs(shown) >= large && isRounded(describe(name)) ? 0 : decimalsAmong(name, value);
+  }
+  /** Those of a value among others of its property. */
+  function decimalsAmong(name: string, ...values: number[]): number {
+    const property = describe(name);
+    const unit = property["x-unit"];
+    if (isScaled(unit)) return Math.min(units.for(unit).decimals, 2);
+    return Math.max(...values.map((value) => decimalsOf(property, totalOf(report, name), value)));
+  }
+  function apart(name: string, value: number, from: number): Measure {
+    return measure(name, value - from, { signed: true, decimals: decimalsBy(name, value) });
   }
   function instant(value: string, row: ReportRow | undefined): string {
     const zone = typeof row?.timeZone === "string" ? row.timeZone : timeZone;
@@ -86,11 +104,13 @@ export function formatsOf(
   const shortDay = (text: string) => short.format(new Date(`${text}T00:00:00Z`));
   const day = (text: string) => formatDay(text, pack);
   return {
-    text(name, value, row) {
+    text(name, value, row, totals) {
       if (value === undefined || value === null || value === "") return undefined;
       const { format, oneOf } = describe(name);
       if (typeof value === "number") {
-        const { text, unit, before } = measure(name, value);
+        const total = totals?.[name];
+        const decimals = decimalsAmong(name, value, ...(typeof total === "number" ? [total] : []));
+        const { text, unit, before } = measure(name, value, { decimals });
         const beside = describe(name)["x-unit"] === "money" || describe(name)["x-unit"] === "duration";
         return beside ? joined({ text, unit, before }) : text;
       }
@@ -101,9 +121,9 @@ export function formatsOf(
       if (format === "date-time") return instant(text, row);
       return oneOf ? valueText(name, text) : text;
     },
-    measure,
+    measure: (name, value) => measure(name, value),
     difference(name, value, from) {
-      const { text, unit, before } = measure(name, value - from, true);
+      const { text, unit, before } = apart(name, value, from);
       const isShare = describe(name)["x-unit"] === "percent";
       return joined({ text, unit: isShare ? translate("reporting.points") : unit, before });
     },
@@ -120,7 +140,7 @@ export function formatsOf(
       const { label, before } = unit === "money" ? units.for(unit) : { label: unitName(name), before: false };
       return joined({ text, unit: label, before });
     },
-    differs: (name, value, from) => /[1-9]/.test(measure(name, value - from, true).text),
+    differs: (name, value, from) => /[1-9]/.test(apart(name, value, from).text),
     unit: (name) => (describe(name)["x-unit"] === "percent" ? "" : unitName(name)),
     isNumber: (name) => describe(name).type === "integer" || describe(name).type === "number",
     count: units.number,
@@ -165,16 +185,21 @@ function ofUnit(units: Units, unit: "money" | "duration", value: number, signed:
   return { text: sign + text, unit: view.label, before: view.before };
 }
 
-/** Shares and means have one decimal, what is counted none; of other numbers as many as they need, two at most. */
+/** Shares, minutes and means have one decimal, what is counted none; other numbers two, unless they are whole. */
 function decimalsOf({ type, "x-unit": unit }: ReportProperty, total: unknown, value: number): number {
   if (unit === "percent") return 1;
-  if (unit === "minutes") return Number.isInteger(value) ? 0 : 1;
   if (type === "integer" && (total === undefined || total === "sum" || total === "count")) return 0;
-  return Number.isInteger(value) || Math.abs(value) >= large ? 0 : total === "mean" ? 1 : 2;
+  if (unit === "minutes" || total === "mean") return 1;
+  return Number.isInteger(Number(value.toFixed(2))) ? 0 : 2;
 }
 
 /** From here on nobody reads hundredths of a mile. */
 const large = 1_000;
+
+/** Shares and minutes keep their decimal. */
+function isRounded({ "x-unit": unit }: ReportProperty): boolean {
+  return unit !== "percent" && unit !== "minutes";
+}
 
 const made = new Map<string, Intl.NumberFormat>();
 

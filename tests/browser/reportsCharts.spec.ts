@@ -36,6 +36,29 @@ test(
     await bars(page, "punctuality").click();
     await expect(report.totals).toContainText("Total · 240");
     expect(filterOf(page)).toEqual({ dateStart: { eq: monday }, dateEnd: { eq: sunday } });
+
+    // So it does after the page was loaded anew.
+    await bars(page, "punctuality").click();
+    await expect(report.totals).toContainText("Total · 80");
+    await page.reload();
+    await expect(report.totals).toContainText("Total · 80");
+    await bars(page, "punctuality").click();
+    await expect(report.totals).toContainText("Total · 240");
+    expect(filterOf(page)).toEqual({ dateStart: { eq: monday }, dateEnd: { eq: sunday } });
+  },
+);
+
+test(
+  "a click on the day of which a report was opened takes it back to its usual days",
+  full,
+  async ({ open }) => {
+    const day = new URLSearchParams({
+      filter: JSON.stringify({ dateStart: { eq: friday }, dateEnd: { eq: friday }, driver: { in: ["w1"] } }),
+    }).toString();
+    const page = await open(`/reports/on-time-report?${day}`, "dispatcher");
+    await expect(new ReportPage(page, "On time").totals).toContainText("Total · 40");
+    await bars(page, "punctuality").click();
+    await expect.poll(() => filterOf(page)).toEqual({ driver: { in: ["w1"] } });
   },
 );
 
@@ -84,8 +107,13 @@ test("a bar of a name filters a report whose rows are names", full, async ({ ope
   await bars(page, "onTime").nth(names.indexOf("Late Lena")).click();
   await expect.poll(() => report.column("Driver")).toEqual(["Late Lena"]);
   await expect(report.figure("On time, %")).toContainText("66.7");
-  await bars(page, "onTime").first().click();
+  // In place of the charts she stands among all.
+  const detail = page.getByRole("region", { name: "Late Lena" });
+  await expect(detail.getByRole("region", { name: "On time, %" })).toBeVisible();
+  await expect(drawing(page, "onTime")).toHaveCount(0);
+  await detail.getByRole("button", { name: "Show all" }).click();
   await expect(report.rows).toHaveCount(2);
+  await expect(bars(page, "onTime")).toHaveCount(2);
 });
 
 function filterOf(page: Page): unknown {

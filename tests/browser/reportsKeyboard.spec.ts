@@ -95,6 +95,19 @@ test(
     await keyboard.press("Escape");
     await expect(form).toHaveCount(0);
     expect(await report.column("Order")).toEqual(sorted);
+
+    // A row that is opened before its table stands anew keeps the order all the same.
+    await report.rows.first().evaluate((row) => {
+      const press = (element: Element, key: string) =>
+        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+      row.closest("table")?.querySelector<HTMLElement>("thead [data-path=orderReference] button")?.click();
+      press(row, "Enter");
+    });
+    await expect(form).toBeVisible();
+    await expect(page).toHaveURL(/\/order\/.*sort=orderReference&order=DESC/);
+    await keyboard.press("Escape");
+    await expect(form).toHaveCount(0);
+    await expect.poll(() => report.column("Order")).toEqual(sorted.toReversed());
   },
 );
 

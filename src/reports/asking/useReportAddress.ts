@@ -43,8 +43,8 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
     view ?? { ...nothing, id: "", name: "", filter: kept, sort: rules.sort },
     rules,
   );
-  const { query, change } = useListQuery(key, rules, view ? initial : withoutView(initial));
-  const { filter, sort } = query;
+  const { query, change, current } = useListQuery(key, rules, view ? initial : withoutView(initial));
+  const { filter } = query;
   const asked = useMemo(
     () => askedOf(report, filter, { today, weekstart }),
     [report, filter, today, weekstart],
@@ -58,21 +58,25 @@ export function useReportAddress(report: ShownReport, kept: Filter): ReportAddre
     (next: FilterValues) => change({ filter: filterOf(report, next), problems: [] }),
     [change, report],
   );
-  const set = useCallback((next: FilterValues) => setAll({ ...values, ...next }), [setAll, values]);
+  const set = useCallback(
+    (next: FilterValues) => setAll({ ...valuesOf(current().filter), ...next }),
+    [setAll, current],
+  );
   const gatherBy = useCallback(
     (name: string) => {
       const by = name === report.by?.[0]?.name ? undefined : name;
       const known = sortableOf(report, name);
+      const { filter: before, sort } = current();
       change({
-        filter: filterOf(report, { ...values, by }),
+        filter: filterOf(report, { ...valuesOf(before), by }),
         sort: known.includes(sort.field) ? sort : usualSort(report, known),
       });
     },
-    [change, report, values, sort],
+    [change, current, report],
   );
   return useMemo(
-    () => ({ query, change, key, rules, today, asked, values, set, setAll, gatherBy }),
-    [query, change, key, rules, today, asked, values, set, setAll, gatherBy],
+    () => ({ query, change, current, key, rules, today, asked, values, set, setAll, gatherBy }),
+    [query, change, current, key, rules, today, asked, values, set, setAll, gatherBy],
   );
 }
 

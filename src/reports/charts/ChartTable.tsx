@@ -66,7 +66,7 @@ export function ChartTable({ title, by, chart, series, marks, isShown, filter }:
             return (
               <tr key={String(value)}>
                 <th scope="row">
-                  {isShown && filter ? (
+                  {isShown && filter?.knows(value) ? (
                     <Button
                       size="small"
                       aria-pressed={filter.isChosen(value)}

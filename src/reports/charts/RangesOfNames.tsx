@@ -10,6 +10,7 @@ import { joined } from "../formats";
 import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
 import { endsOf } from "./ends";
+import type { MarkFilter } from "./useMarkFilter";
 
 /** Pixels of a name with its range. */
 const rowHeight = 18;
@@ -57,13 +58,7 @@ export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
       ]}
       sx={sx}
     >
-      <Ranges
-        ids={ids}
-        known={known}
-        first={first}
-        ends={{ low, high }}
-        onChoose={filter && ((mark) => filter.choose(mark.value))}
-      />
+      <Ranges ids={ids} known={known} first={first} ends={{ low, high }} filter={filter} />
       {chart.printed !== undefined && (
         <PrintedBeside ids={ids} marks={known.map(({ mark }) => mark)} name={chart.printed} chart={chart} />
       )}
@@ -123,10 +118,10 @@ type RangesProps = {
   first: string;
   /** Where the axis ends; what goes on beyond is cut, and has an arrow there. */
   ends: { low: number; high: number };
-  onChoose: ((mark: Mark) => void) | undefined;
+  filter: MarkFilter;
 };
 
-function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
+function Ranges({ ids, known, first, ends, filter }: RangesProps) {
   const { palette } = useTheme();
   const { formats } = useReport();
   const { left, top, width, height } = useDrawingArea();
@@ -146,8 +141,8 @@ function Ranges({ ids, known, first, ends, onChoose }: RangesProps) {
         return (
           <g
             key={ids[at]}
-            onClick={onChoose && (() => onChoose(mark))}
-            style={{ cursor: onChoose && "pointer" }}
+            onClick={() => filter?.choose(mark.value)}
+            style={{ cursor: filter?.knows(mark.value) ? "pointer" : undefined }}
           >
             <title>{`${mark.label}: ${said}`}</title>
             <rect x={left} y={start} width={Math.max(0, width)} height={y.bandwidth()} fill="transparent" />

@@ -21,7 +21,7 @@ export type ReportColumn = HeadColumn & {
   cell: (row: ReportRow) => ReactNode;
   text: (row: ReportRow) => string | undefined;
   /** What rows come to there. */
-  total: (totals: ReportRow) => string | undefined;
+  total: (sums: ReportRow) => string | undefined;
   /** It leads to what the row is of. */
   leads: boolean;
 };
@@ -33,8 +33,14 @@ const usualWidth = 120;
 /** Pixels of a heading, closer than a list’s: of a letter, of the mark beside it, and of one that is cut. */
 const [letter, helpWidth, widest] = [7, 26, 220];
 
-/** The columns of a report as this user has arranged them, of those that its rows have as they are gathered. */
-export function useReportColumns({ key, query, change, asked, rules }: ReportAddress): ReportColumns {
+/**
+ * The columns of a report as this user has arranged them, of those that its rows have as they are gathered. `totals`: what
+ * all rows come to.
+ */
+export function useReportColumns(
+  { key, query, change, asked, rules }: ReportAddress,
+  totals: ReportRow | undefined,
+): ReportColumns {
   const { report, texts, formats } = useReport();
   const [kept, keep] = usePreference<ColumnChoice[]>(`${key}.columns`, none);
   const chosen = query.columns ?? kept;
@@ -63,14 +69,14 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         numeric: formats.isNumber(path) && totalOf(report, path) !== undefined,
         sortable: rules.sortable.includes(path),
         leads: path === leading,
-        text: (row) => formats.text(path, row[path], row),
+        text: (row) => formats.text(path, row[path], row, totals),
         cell: (row) =>
           reportCell(
-            { name: path, value: row[path], text: formats.text(path, row[path], row), bar },
+            { name: path, value: row[path], text: formats.text(path, row[path], row, totals), bar },
             unknown,
           ),
-        total: (totals) =>
-          totalOf(report, path) === undefined ? undefined : formats.text(path, totals[path]),
+        total: (sums) =>
+          totalOf(report, path) === undefined ? undefined : formats.text(path, sums[path], undefined, totals),
         ...(help !== undefined && { help: <HelpMark title={texts.field(path)} text={help} /> }),
       };
     });
@@ -83,7 +89,7 @@ export function useReportColumns({ key, query, change, asked, rules }: ReportAdd
         else keep(columns ?? none);
       },
     };
-  }, [report, texts, formats, unknown, by, chosen, rules.sortable, query.columns, change, keep]);
+  }, [report, texts, formats, totals, unknown, by, chosen, rules.sortable, query.columns, change, keep]);
 }
 
 /** Shares have a bar, and deviations in minutes: those are read against nothing. */

@@ -7,7 +7,7 @@ export { FilterChip } from "./filters/FilterChip";
 export { ToolButton } from "./ListToolbar";
 export { clausesOf } from "./query/clauses";
 export type { FilterField } from "./query/filterFields";
-export { writeQuery, type QueryRules, type Sort } from "./query/listQuery";
+export { type ListQuery, writeQuery, type QueryRules, type Sort } from "./query/listQuery";
 export { useListQuery, type ListAddress } from "./query/useListQuery";
 export { TableHead, type HeadColumn } from "./table/TableHead";
 export { TableRegion } from "./table/TableRegion";

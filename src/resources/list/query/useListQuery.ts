@@ -10,6 +10,8 @@ export type ListAddress = {
   query: ListQuery;
   /** Changes part of the query; anything but the page leads to the first page. */
   change: (part: Partial<ListQuery>, how?: { replace?: boolean }) => void;
+  /** The query as it was changed last: what is rendered comes a little after it. */
+  current: () => ListQuery;
 };
 
 /**
@@ -47,5 +49,6 @@ export function useListQuery(name: string, rules: QueryRules, initial: string): 
     },
     [navigate, rules],
   );
-  return { query, change };
+  const current = useCallback(() => latest.current, []);
+  return { query, change, current };
 }
