@@ -59,6 +59,18 @@ export async function readWaiting(
   return runs.filter(({ stops }) => stops.some((id) => waiting.has(id)));
 }
 
+/** Those of these drivers who may take stops in another order. */
+export async function readReordering(
+  sql: Sql,
+  accountId: string,
+  drivers: readonly string[],
+): Promise<Set<string>> {
+  const { rows } = await template<{ id: string }>`
+    select id from drivers
+    where account_id = ${accountId} and id = any(${drivers}::text[]) and "allowReorder"`.execute(sql);
+  return new Set(rows.map(({ id }) => id));
+}
+
 async function readVehicles(sql: Sql, accountId: string, ids: string[]): Promise<Known["vehicles"]> {
   const { rows } = await template<{ id: string; name: string }>`
     select id, coalesce(name, id) as name from vehicles

@@ -1,0 +1,197 @@
+import { randomUUID } from "node:crypto";
+import { between, randomOf } from "../../demo";
+import type { Settings } from "../../schemas";
+import type { Database, Logger, Sql } from "../database";
+import { holdDay, letGoOfDay, type Looks } from "../dayWatch";
+import type { Drives } from "../drives";
+import { readDrivenRuns, type RunWithPlan } from "../runs";
+import type { Tracks } from "../tracks";
+import { TravelFault, type TravelOf } from "../travel";
+import { checksOf } from "../vehicleChecks";
+import type { Disturbance } from "./disturbances";
+import { NotNow } from "./Doors";
+import { type Known, readKnown, readReordering, readWaiting } from "./known";
+import type { PlaySettings, Said } from "./PlayedDay";
+import { playDay } from "./playDay";
+import { type Played, playedDays } from "./playedDays";
+import { type DayKey, readMarks, readSimulation } from "./rows";
+import type { AskedChecks, Voices } from "./Voices";
+
+type Parts = {
+  database: Database;
+  travel: TravelOf;
+  voices: Voices;
+  tracks: Pick<Tracks, "derive">;
+  drives: Pick<Drives, "derive">;
+  looks: Pick<Looks, "then"> | undefined;
+  now: () => Date;
+  log: Logger;
+};
+
+export type Living = {
+  settings: Settings;
+  /** Has the day's runs sent, before anybody drives. */
+  send: () => Promise<void>;
+  /** Lets others go first, between what is told. */
+  rest: () => Promise<void>;
+};
+
+/** As the demo company's vehicles are driven today. */
+const seed = 1;
+/** Seconds between two positions of who drives, at least: nobody watches how he goes, and they are kept for weeks. */
+const leastInterval = 30;
+/** Of so many vehicles one begins its day later than it should, and by how many minutes. */
+const oneIn = 5;
+const [leastLate, mostLate] = [12, 45];
+/** Milliseconds after a run has left in which others may leave before it is looked at when they are expected. */
+const leaving = 8 * 60_000;
+/** Milliseconds for which nobody else looks at the day, unless told again. */
+const held = 60_000;
+
+/**
+ * Has days that are over lived at once, by what the simulator says, through the doors and with the times of those days
+ * (execution 8). Lived again, a day comes to the same: what is said twice changes nothing.
+ */
+export class PastDays {
+  readonly #parts: Parts;
+
+  constructor(parts: Parts) {
+    this.#parts = parts;
+  }
+
+  /** False where it is to be tried again: the server does not take it now. */
+  async live(key: DayKey, living: Living): Promise<boolean> {
+    const lease = randomUUID();
+    const begun = performance.now();
+    try {
+      await this.#hold(key, lease);
+      await living.send();
+      await this.#live(key, lease, living);
+      const [{ aoc, date }, ms] = [key, Math.round(performance.now() - begun)];
+      this.#parts.log.debug({ aoc, date, ms }, "A past day was lived");
+      return true;
+    } catch (error) {
+      if (!(error instanceof NotNow) && !(error instanceof TravelFault)) throw error;
+      this.#parts.log.info({ reason: error.message, date: key.date }, "A past day waits to be lived");
+      return false;
+    } finally {
+      const { database, now } = this.#parts;
+      await database.transaction(key.accountId, (sql) => letGoOfDay(sql, { ...key, lease }, now()));
+    }
+  }
+
+  async #live(key: DayKey, lease: string, { settings, rest }: Living): Promise<void> {
+    const { database, travel, voices, tracks, drives } = this.#parts;
+    const { accountId, aoc, date } = key;
+    const found = await database.read(accountId, async (sql) => {
+      const runs = await readDrivenRuns(sql, accountId, { aoc, day: date });
+      return {
+        runs,
+        ...(await readKnown(sql, accountId, runs)),
+        waiting: await readWaiting(sql, accountId, runs),
+        reordering: await readReordering(
+          sql,
+          accountId,
+          runs.map(({ driver }) => driver),
+        ),
+        checks: await readChecks(sql, { accountId, settings, runs }),
+        simulation: await readSimulation(sql, key),
+        marks: await readMarks(sql, key),
+      };
+    });
+    for (const run of found.waiting) await voices.confirm(accountId, run);
+    const { known, reordering, marks, simulation } = found;
+    // What was begun while the day lasted goes on as it began.
+    const begun = simulation ?? (marks.size > 0 ? { seed, disturbances: [] } : undefined);
+    const days = await playedDays(found.runs, {
+      known,
+      travel: travel(accountId),
+      ...(begun ?? { seed, disturbances: heldUp(date, known.vehicles), reordering }),
+    });
+    const interval = begun ? found.settings.interval : Math.max(leastInterval, found.settings.interval);
+    const playing = { ...found.settings, seed: begun?.seed ?? seed, interval };
+    const speakers = days.map((played) => speakerOf(played, playing, marks));
+    for (const until of [...(begun ? [] : lookedAt(speakers)), Infinity]) {
+      await this.#hold(key, lease);
+      for (const speaker of speakers) {
+        const due = dueBy(speaker, until);
+        if (due.length === 0) continue;
+        await rest();
+        await voices.say(accountId, speaker, due, found.checks.get(speaker.driver));
+      }
+      await tracks.derive(accountId);
+      await drives.derive(accountId);
+      if (until < Infinity) await this.#parts.looks?.then(key, new Date(until));
+    }
+  }
+
+  /** Whoever looked at the day now would take it for one on which all are late. */
+  #hold(key: DayKey, lease: string): Promise<void> {
+    const { database, now } = this.#parts;
+    const until = new Date(now().getTime() + held);
+    return database.transaction(key.accountId, (sql) => holdDay(sql, { ...key, lease }, until));
+  }
+}
+
+/** What a vehicle and its driver have to say, and how much of it they have said. */
+type Speaker = Pick<Played, "vehicle" | "driver"> & {
+  workflow: Played["day"]["workflow"];
+  said: readonly Said[];
+  next: number;
+  /** When each of its runs leaves. */
+  left: number[];
+};
+
+function speakerOf(
+  { vehicle, driver, day }: Played,
+  settings: PlaySettings,
+  marks: ReadonlyMap<string, number>,
+): Speaker {
+  const until = marks.get(`${vehicle} ${driver}`) ?? -Infinity;
+  const said = playDay(day, settings).filter(({ time }) => time > until);
+  const runOf = new Map(day.runs.flatMap(({ id, stops }) => stops.map(({ order }) => [order, id] as const)));
+  const left = new Map<string, number>();
+  for (const { time, ...each } of said) {
+    if (each.kind !== "event" || each.event.kind !== "status") continue;
+    const run = runOf.get(each.event.order) ?? "";
+    if (!left.has(run)) left.set(run, time);
+  }
+  return { vehicle, driver, workflow: day.workflow, said, next: 0, left: [...left.values()] };
+}
+
+/** When it is looked at what is expected: soon after each run has left. */
+function lookedAt(speakers: readonly Speaker[]): number[] {
+  const moments: number[] = [];
+  for (const time of speakers.flatMap(({ left }) => left).toSorted((one, other) => one - other))
+    if (time > (moments.at(-1) ?? -Infinity)) moments.push(time + leaving);
+  return moments;
+}
+
+function dueBy(speaker: Speaker, until: number): readonly Said[] {
+  const after = speaker.said.findIndex(({ time }, at) => at >= speaker.next && time > until);
+  const due = speaker.said.slice(speaker.next, after < 0 ? undefined : after);
+  speaker.next += due.length;
+  return due;
+}
+
+/** Whose vehicle does not start, who overslept: the same ones whenever the day is lived. */
+function heldUp(date: string, vehicles: Known["vehicles"]): Disturbance[] {
+  return [...vehicles].flatMap(([vehicle, { name }]) => {
+    const random = randomOf(`held up ${date} ${name}`);
+    if (random() >= 1 / oneIn) return [];
+    return [{ kind: "LATE", vehicle, minutes: between(random, leastLate, mostLate) }];
+  });
+}
+
+/** What the drivers of runs are to check before them: of days that are over their phones are told no more. */
+async function readChecks(
+  sql: Sql,
+  { accountId, settings, runs }: { accountId: string; settings: Settings; runs: readonly RunWithPlan[] },
+): Promise<Map<string, AskedChecks>> {
+  const checks = new Map<string, AskedChecks>();
+  for (const driver of new Set(runs.map((run) => run.driver))) {
+    const own = runs.filter((run) => run.driver === driver);
+    checks.set(driver, await checksOf(sql, { accountId, driver, settings, runs: own }));
+  }
+  return checks;
+}
