@@ -45,6 +45,8 @@ const oneIn = 5;
 const [leastLate, mostLate] = [12, 45];
 /** Milliseconds after a run has left in which others may leave before it is looked at when they are expected. */
 const leaving = 8 * 60_000;
+/** Who has locked drivers out never lets them in: nobody waits for that. */
+const mostTries = 5;
 /** Milliseconds for which nobody else looks at the day, unless told again. */
 const held = 60_000;
 
@@ -54,30 +56,40 @@ const held = 60_000;
  */
 export class PastDays {
   readonly #parts: Parts;
+  /** How often each day was tried in vain. */
+  readonly #tried = new Map<string, number>();
 
   constructor(parts: Parts) {
     this.#parts = parts;
   }
 
-  /** False where it is to be tried again: the server does not take it now. */
+  /** False where it is to be tried again: the server does not take it now. What it never takes is left untold. */
   async live(key: DayKey, living: Living): Promise<boolean> {
     const lease = randomUUID();
     const begun = performance.now();
     try {
       await this.#hold(key, lease);
       await living.send();
-      await this.#live(key, lease, living);
+      if (isKept(key, living.settings, this.#parts.now())) await this.#live(key, lease, living);
       const [{ aoc, date }, ms] = [key, Math.round(performance.now() - begun)];
       this.#parts.log.debug({ aoc, date, ms }, "A past day was lived");
       return true;
     } catch (error) {
       if (!(error instanceof NotNow) && !(error instanceof TravelFault)) throw error;
-      this.#parts.log.info({ reason: error.message, date: key.date }, "A past day waits to be lived");
-      return false;
+      return this.#noteFailure(key, error);
     } finally {
       const { database, now } = this.#parts;
       await database.transaction(key.accountId, (sql) => letGoOfDay(sql, { ...key, lease }, now()));
     }
+  }
+
+  #noteFailure({ aoc, date }: DayKey, { message: reason }: Error): boolean {
+    const name = JSON.stringify([aoc, date]);
+    const tries = (this.#tried.get(name) ?? 0) + 1;
+    this.#tried.set(name, tries);
+    const isGivenUp = tries >= mostTries;
+    this.#parts.log[isGivenUp ? "warn" : "info"]({ aoc, date, reason, isGivenUp }, "A past day could not be lived");
+    return isGivenUp;
   }
 
   async #live(key: DayKey, lease: string, { settings, rest }: Living): Promise<void> {
@@ -131,6 +143,11 @@ export class PastDays {
     const until = new Date(now().getTime() + held);
     return database.transaction(key.accountId, (sql) => holdDay(sql, { ...key, lease }, until));
   }
+}
+
+/** Whether what happened on a day is taken still (execution 2). */
+function isKept({ date }: DayKey, { positionRetentionDays }: Settings, now: Date): boolean {
+  return Date.parse(date) > now.getTime() - Number(positionRetentionDays) * 86_400_000;
 }
 
 /** What a vehicle and its driver have to say, and how much of it they have said. */
