@@ -10,10 +10,10 @@ import { TravelFault, type TravelOf } from "../travel";
 import { checksOf } from "../vehicleChecks";
 import type { Disturbance } from "./disturbances";
 import { NotNow } from "./Doors";
-import { type Known, readKnown, readReordering, readWaiting } from "./known";
+import { readKnown, readReordering, readWaiting } from "./known";
 import type { PlaySettings, Said } from "./PlayedDay";
 import { playDay } from "./playDay";
-import { type Played, playedDays } from "./playedDays";
+import { type Known, type Played, playedDays } from "./playedDays";
 import { type DayKey, readMarks, readSimulation } from "./rows";
 import type { AskedChecks, Voices } from "./Voices";
 
@@ -72,7 +72,7 @@ export class PastDays {
       await living.send();
       if (isKept(key, living.settings, this.#parts.now())) await this.#live(key, lease, living);
       const [{ aoc, date }, ms] = [key, Math.round(performance.now() - begun)];
-      this.#parts.log.debug({ aoc, date, ms }, "A past day was lived");
+      this.#parts.log.info({ aoc, date, ms }, "A past day was lived");
       return true;
     } catch (error) {
       if (!(error instanceof NotNow) && !(error instanceof TravelFault)) throw error;
