@@ -17,8 +17,16 @@ const marks = {
 
 const words: Record<number, readonly string[]> = {
   1: ["More than half an hour late, and nobody called.", "I waited all morning. Never again."],
-  2: ["Came late and in a hurry.", "The box was wet.", "The driver could not find the door and rang five times."],
-  3: ["It arrived. Later than promised.", "Not everything was there.", "Left with the neighbour without asking."],
+  2: [
+    "Came late and in a hurry.",
+    "The box was wet.",
+    "The driver could not find the door and rang five times.",
+  ],
+  3: [
+    "It arrived. Later than promised.",
+    "Not everything was there.",
+    "Left with the neighbour without asking.",
+  ],
   4: ["All fine, a little late.", "Good, but please ring before you come."],
   5: ["Friendly and on time.", "Carried it up to the third floor, thank you!", "As always, perfect."],
 };

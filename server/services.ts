@@ -104,17 +104,24 @@ export function createServices(options: ServiceOptions) {
     await publishRuns(sql, accountId, runs);
   };
   // One speaks for all: a tracker's token is another one with each who speaks for it.
-  const voices = new Voices({ database, doors: new Doors(address, log), devices, now });
-  const orders = stores.get("orders");
-  const looks = orders && new Looks({
+  const voices = new Voices({
     database,
-    schedules: new Schedules({ database, orders, travel, now }),
-    travel,
-    lines: runLinesOf(travel),
-    mail,
-    communications,
+    doors: new Doors(address, log),
+    devices: stores.get("devices"),
     now,
   });
+  const orders = stores.get("orders");
+  const looks =
+    orders &&
+    new Looks({
+      database,
+      schedules: new Schedules({ database, orders, travel, now }),
+      travel,
+      lines: runLinesOf(travel),
+      mail,
+      communications,
+      now,
+    });
   const pastDays = new PastDays({ database, travel, voices, tracks, drives, looks, now, log });
   return {
     ...options,

@@ -17,11 +17,7 @@ const seenFor = 1800;
 export type ReadDay = Awaited<ReturnType<typeof readDay>>;
 
 /** All that is known of a day that is being driven beside its plan. */
-export async function readDay(
-  sql: Sql,
-  { accountId, aoc, date }: DayKey & { accountId: string },
-  now: Date,
-) {
+export async function readDay(sql: Sql, { accountId, aoc, date }: DayKey & { accountId: string }, now: Date) {
   const settings: Settings & WatchSettings = await readSettings(sql, accountId);
   const runs = await readRunsOn(sql, accountId, { aoc, day: date });
   const ids = runs.map(({ id }) => id);

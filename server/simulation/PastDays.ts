@@ -10,8 +10,8 @@ import { TravelFault, type TravelOf } from "../travel";
 import { checksOf } from "../vehicleChecks";
 import type { Disturbance } from "./disturbances";
 import { NotNow } from "./Doors";
-import { readKnown, readReordering, readWaiting } from "./known";
-import type { PlaySettings, Said } from "./PlayedDay";
+import { readHabits, readKnown, readWaiting } from "./known";
+import type { PlaySettings, Proof, Said } from "./PlayedDay";
 import { playDay } from "./playDay";
 import { type Known, type Played, playedDays } from "./playedDays";
 import { type DayKey, readMarks, readSimulation } from "./rows";
@@ -43,6 +43,8 @@ const leastInterval = 30;
 /** Of so many vehicles one begins its day later than it should, and by how many minutes. */
 const oneIn = 5;
 const [leastLate, mostLate] = [12, 45];
+/** How many of all deliveries are signed for where nobody asks for it. */
+const signed = 1 / 5;
 /** Milliseconds after a run has left in which others may leave before it is looked at when they are expected. */
 const leaving = 8 * 60_000;
 /** Who has locked drivers out never lets them in: nobody waits for that. */
@@ -88,7 +90,10 @@ export class PastDays {
     const tries = (this.#tried.get(name) ?? 0) + 1;
     this.#tried.set(name, tries);
     const isGivenUp = tries >= mostTries;
-    this.#parts.log[isGivenUp ? "warn" : "info"]({ aoc, date, reason, isGivenUp }, "A past day could not be lived");
+    this.#parts.log[isGivenUp ? "warn" : "info"](
+      { aoc, date, reason, isGivenUp },
+      "A past day could not be lived",
+    );
     return isGivenUp;
   }
 
@@ -101,7 +106,7 @@ export class PastDays {
         runs,
         ...(await readKnown(sql, accountId, runs)),
         waiting: await readWaiting(sql, accountId, runs),
-        reordering: await readReordering(
+        habits: await readHabits(
           sql,
           accountId,
           runs.map(({ driver }) => driver),
@@ -112,17 +117,26 @@ export class PastDays {
       };
     });
     for (const run of found.waiting) await voices.confirm(accountId, run);
-    const { known, reordering, marks, simulation } = found;
+    const { known, habits, marks, simulation } = found;
     // What was begun while the day lasted goes on as it began.
     const begun = simulation ?? (marks.size > 0 ? { seed, disturbances: [] } : undefined);
     const days = await playedDays(found.runs, {
       known,
       travel: travel(accountId),
-      ...(begun ?? { seed, disturbances: heldUp(date, known.vehicles), reordering }),
+      ...(begun ?? { seed, disturbances: heldUp(date, known.vehicles), reordering: habits.reordering }),
     });
     const interval = begun ? found.settings.interval : Math.max(leastInterval, found.settings.interval);
     const playing = { ...found.settings, seed: begun?.seed ?? seed, interval };
-    const speakers = days.map((played) => speakerOf(played, playing, marks));
+    const isSigned = ({ order }: Proof, driver: string) =>
+      begun !== undefined ||
+      settings.requireSignature !== false ||
+      habits.signing.has(driver) ||
+      randomOf(`signed ${known.orders.get(order)?.reference ?? order}`)() < signed;
+    const speakers = days.map((played) => {
+      const speaker = speakerOf(played, playing, marks);
+      const said = speaker.said.filter((each) => each.kind !== "pod" || isSigned(each, played.driver));
+      return { ...speaker, said };
+    });
     for (const until of [...(begun ? [] : lookedAt(speakers)), Infinity]) {
       await this.#hold(key, lease);
       for (const speaker of speakers) {

@@ -73,7 +73,9 @@ async function playedRun(run: RunWithPlan, parts: Parts): Promise<PlayedRun> {
   const first = plan.stops[0]?.order ?? "";
   const key = orders.get(first)?.reference ?? first;
   const planned = visitsOf(plan, orders);
-  const visits = parts.reordering?.has(run.driver) ? asTaken(planned, orders, `${parts.seed} ${key}`) : planned;
+  const visits = parts.reordering?.has(run.driver)
+    ? asTaken(planned, orders, `${parts.seed} ${key}`)
+    : planned;
   const [start, end] = [plan.way.places[0], plan.way.places.at(-1)];
   const places = [start, ...visits.flatMap(({ by, place }) => [...(by ? [by] : []), place]), end];
   const ways = await waysBetween(parts.travel, placed(places), plan.way.driving);

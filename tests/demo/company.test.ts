@@ -67,7 +67,15 @@ function onCompany(database: TestDatabase) {
       interval: 500,
     });
 
-  return { isThere, isNobodyElses, isPlannedByRoad, goesOnAfterRestart, isLived, goesOnAtMidnight, isRemoved };
+  return {
+    isThere,
+    isNobodyElses,
+    isPlannedByRoad,
+    goesOnAfterRestart,
+    isLived,
+    goesOnAtMidnight,
+    isRemoved,
+  };
 
   /** As the server listens: with the orders of today and tomorrow. */
   async function isThere() {
