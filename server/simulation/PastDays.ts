@@ -140,6 +140,8 @@ export class PastDays {
     for (const until of [...(begun ? [] : lookedAt(speakers)), Infinity]) {
       await this.#hold(key, lease);
       for (const speaker of speakers) {
+        // Of the others nothing is asked yet.
+        if (until < Infinity && !speaker.left.some((time) => time <= until && time >= until - leaving)) continue;
         const due = dueBy(speaker, until);
         if (due.length === 0) continue;
         await rest();
@@ -183,8 +185,11 @@ function speakerOf(
   const runOf = new Map(day.runs.flatMap(({ id, stops }) => stops.map(({ order }) => [order, id] as const)));
   const left = new Map<string, number>();
   for (const { time, ...each } of said) {
-    if (each.kind !== "event" || each.event.kind !== "status") continue;
-    const run = runOf.get(each.event.order) ?? "";
+    // Of whom nobody tells but his tracker his first run alone is known to have left.
+    const isTracked = day.workflow === "NONE" && each.kind === "fix" && each.fix.speed > 0;
+    const isTold = each.kind === "event" && each.event.kind === "status";
+    if (!isTracked && !isTold) continue;
+    const run = isTold && "order" in each.event ? (runOf.get(each.event.order) ?? "") : "";
     if (!left.has(run)) left.set(run, time);
   }
   return { vehicle, driver, workflow: day.workflow, said, next: 0, left: [...left.values()] };
