@@ -39,7 +39,9 @@ export type Living = {
 /** As the demo company's vehicles are driven today. */
 const seed = 1;
 /** Seconds between two positions of who drives, at least: nobody watches how he goes, and they are kept for weeks. */
-const leastInterval = 30;
+const leastInterval = 45;
+/** Milliseconds between two of who stands. */
+const standing = 4 * 60_000;
 /** Of so many vehicles one begins its day later than it should, and by how many minutes. */
 const oneIn = 5;
 const [leastLate, mostLate] = [12, 45];
@@ -135,7 +137,7 @@ export class PastDays {
     const speakers = days.map((played) => {
       const speaker = speakerOf(played, playing, marks);
       const said = speaker.said.filter((each) => each.kind !== "pod" || isSigned(each, played.driver));
-      return { ...speaker, said };
+      return { ...speaker, said: begun ? said : thinned(said) };
     });
     for (const until of [...(begun ? [] : lookedAt(speakers)), Infinity]) {
       await this.#hold(key, lease);
@@ -193,6 +195,20 @@ function speakerOf(
     if (!left.has(run)) left.set(run, time);
   }
   return { vehicle, driver, workflow: day.workflow, said, next: 0, left: [...left.values()] };
+}
+
+/** Without most of where somebody stands: but from when to when. */
+function thinned(said: readonly Said[]): Said[] {
+  const fixes = said.filter((each) => each.kind === "fix");
+  const stands = (at: number) => fixes[at]?.fix.speed === 0;
+  const left = new Set<Said>();
+  let kept = -Infinity;
+  for (const [at, fix] of fixes.entries()) {
+    const isWithin = stands(at - 1) && stands(at) && stands(at + 1);
+    if (isWithin && fix.time - kept < standing) left.add(fix);
+    else kept = fix.time;
+  }
+  return said.filter((each) => !left.has(each));
 }
 
 /** When it is looked at what is expected: soon after each run has left. */
