@@ -1,5 +1,6 @@
 import type { ToldEstimate } from "../../schemas/tracking";
 import {
+  type AlertRules,
   type Cause,
   channelsOf,
   endAlerts,
@@ -77,7 +78,7 @@ export class Looks {
   async then(day: Day, moment: Date): Promise<void> {
     const { database } = this.#parts;
     const read = await database.read(day.accountId, (sql) => readDay(sql, day, moment));
-    const found = await this.#find(day, read, moment);
+    const found = await this.#find(day, read, moment, {});
     const { told, gone } = toldThen(read.estimates, found.expected, moment);
     await database.transaction(day.accountId, async (sql) => {
       await writeEstimates(sql, day, told);
@@ -111,9 +112,13 @@ export class Looks {
     return { next: nextLook(found.vehicles, { now, interval: Number(read.settings.etaRecalcInterval) }) };
   }
 
-  async #find({ accountId, aoc, date }: Day, read: ReadDay, now: Date): Promise<Found> {
+  async #find(
+    { accountId, aoc, date }: Day,
+    read: ReadDay,
+    now: Date,
+    rules: AlertRules = rulesOf(read.settings),
+  ): Promise<Found> {
     const { settings } = read;
-    const rules = rulesOf(settings);
     const given = rejections(read, rules);
     const timeZone = String(settings.defaultTimeZone);
     if (standingRuns(read.runs).length === 0)
