@@ -28,7 +28,7 @@ type Parts = {
   log: Logger;
 };
 
-export type Living = {
+type Living = {
   settings: Settings;
   /** Has the day's runs sent, before anybody drives. */
   send: () => Promise<void>;
@@ -143,7 +143,8 @@ export class PastDays {
       await this.#hold(key, lease);
       for (const speaker of speakers) {
         // Of the others nothing is asked yet.
-        if (until < Infinity && !speaker.left.some((time) => time <= until && time >= until - leaving)) continue;
+        if (until < Infinity && !speaker.left.some((time) => time <= until && time >= until - leaving))
+          continue;
         const due = dueBy(speaker, until);
         if (due.length === 0) continue;
         await rest();
