@@ -4,6 +4,7 @@ import type { Settings } from "../../schemas";
 import type { Database, Logger, Sql } from "../database";
 import { holdDay, letGoOfDay, type Looks } from "../dayWatch";
 import type { Drives } from "../drives";
+import { simplifyTrack } from "../runLines";
 import { readDrivenRuns, type RunWithPlan } from "../runs";
 import type { Tracks } from "../tracks";
 import { TravelFault, type TravelOf } from "../travel";
@@ -38,13 +39,13 @@ type Living = {
 
 /** As the demo company's vehicles are driven today. */
 const seed = 1;
-/** Seconds between two positions of who drives, at least: nobody watches how he goes, and they are kept for weeks. */
-const leastInterval = 45;
-/** Milliseconds between two of who stands. */
-const standing = 4 * 60_000;
+/** Metres by which one is elsewhere than between two of his positions, at most: nobody watches, and they are kept for weeks. */
+const off = 40;
+/** Milliseconds between two positions, at most, while they are heard. */
+const silent = 4 * 60_000;
 /** Of so many vehicles one begins its day later than it should, and by how many minutes. */
-const oneIn = 5;
-const [leastLate, mostLate] = [12, 45];
+const oneIn = 10;
+const [leastLate, mostLate] = [10, 30];
 /** How many of all deliveries are signed for where nobody asks for it. */
 const signed = 1 / 5;
 /** Milliseconds after a run has left in which others may leave before it is looked at when they are expected. */
@@ -127,8 +128,7 @@ export class PastDays {
       travel: travel(accountId),
       ...(begun ?? { seed, disturbances: heldUp(date, known.vehicles), reordering: habits.reordering }),
     });
-    const interval = begun ? found.settings.interval : Math.max(leastInterval, found.settings.interval);
-    const playing = { ...found.settings, seed: begun?.seed ?? seed, interval };
+    const playing = { ...found.settings, seed: begun?.seed ?? seed, countsItems: !begun };
     const isSigned = ({ order }: Proof, driver: string) =>
       begun !== undefined ||
       settings.requireSignature !== false ||
@@ -198,16 +198,21 @@ function speakerOf(
   return { vehicle, driver, workflow: day.workflow, said, next: 0, left: [...left.values()] };
 }
 
-/** Without most of where somebody stands: but from when to when. */
+/** Without the positions of which others tell. */
 function thinned(said: readonly Said[]): Said[] {
   const fixes = said.filter((each) => each.kind === "fix");
-  const stands = (at: number) => fixes[at]?.fix.speed === 0;
+  const track = fixes.map(({ time, fix: { latitude, longitude } }) => ({
+    second: time,
+    latitude,
+    longitude,
+  }));
+  const telling = new Set(simplifyTrack(track, off).filter((_, at) => at % 3 === 0));
   const left = new Set<Said>();
   let kept = -Infinity;
   for (const [at, fix] of fixes.entries()) {
-    const isWithin = stands(at - 1) && stands(at) && stands(at + 1);
-    if (isWithin && fix.time - kept < standing) left.add(fix);
-    else kept = fix.time;
+    const isNeeded = (fixes[at + 1]?.time ?? 0) - kept > silent;
+    if (telling.has(fix.time) || isNeeded) kept = fix.time;
+    else left.add(fix);
   }
   return said.filter((each) => !left.has(each));
 }

@@ -82,6 +82,8 @@ export type PlaySettings = {
   failed: readonly FailReason[];
   /** Ids of the reasons for which items are not taken. */
   rejected: readonly string[];
+  /** Drivers tell of each item what they handed over; else of those alone of which something was not taken. */
+  countsItems?: boolean;
 };
 
 /** A position; metres, metres a second, degrees from north, per cent. */

@@ -30,6 +30,8 @@ const base = "/ui-api/execution";
 /** Events, and positions, that a phone tells at once. */
 const mostEvents = 400;
 const mostPositions = 1_000;
+/** How many checks of past days find something: so that there is something to mend. */
+const foundBefore = 0.06;
 /** Positions of a tracker, one a call, that are on their way at once. */
 const mostCalls = 8;
 const knots = 1.943_844;
@@ -98,7 +100,7 @@ export class Voices {
           form: form.reference,
           version: form.version,
           run,
-          answers: lookedOver(form, `${key} ${vehicle.name}`, photo),
+          answers: lookedOver(form, `${key} ${vehicle.name}`, photo, known && foundBefore),
         };
         await this.#tell(`${base}/checks`, session, { body: check });
       }

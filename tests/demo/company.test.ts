@@ -193,7 +193,7 @@ function onCompany(database: TestDatabase) {
           (select count(*)::int from position_quarantine) as aside`.execute(trx);
       return counted.rows[0]!;
     });
-    expect(rows.positions).toBeGreaterThan(3_000);
+    expect(rows.positions).toBeGreaterThan(1_000);
     expect(rows.checks).toBeGreaterThan(3);
     expect(rows.expected).toBeGreaterThan(150);
     expect(rows.rated).toBeGreaterThan(30);
