@@ -84,6 +84,8 @@ export type PlaySettings = {
   rejected: readonly string[];
   /** Drivers tell of each item what they handed over; else of those alone of which something was not taken. */
   countsItems?: boolean;
+  /** How long operations take, of what they do as a rule. */
+  operating?: number;
 };
 
 /** A position; metres, metres a second, degrees from north, per cent. */

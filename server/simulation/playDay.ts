@@ -167,7 +167,7 @@ class Player {
     if (isCalledOff(stop, journal.now)) return undefined;
     const random = this.#random(`stop ${stop.key}`);
     const say = (event: Done) => this.#tell(run, stop, event);
-    const { seed } = this.#settings;
+    const { seed, operating = 1 } = this.#settings;
     const fate = fateOf(`${seed} ${stop.key}`, { hasItems: stop.items.length > 0 });
     say(status(stop, "ARRIVED"));
     const opens = stop.windows.find(({ end }) => end * second > journal.now)?.start ?? 0;
@@ -177,7 +177,9 @@ class Player {
       return say({ ...status(stop, "FAILED"), ...this.#reason(random) });
     }
     say(status(stop, "OPERATION_STARTED"));
-    journal.stand(journal.now + Math.max(minute, (stop.finish - stop.begin) * second * fate.pace));
+    journal.stand(
+      journal.now + Math.max(minute, (stop.finish - stop.begin) * second * fate.pace * operating),
+    );
     say(status(stop, "OPERATION_FINISHED"));
     if (fate.isRejected) say(this.#rejected(stop));
     else if (this.#settings.countsItems && stop.items.length > 0) say(this.#handedOver(stop));
