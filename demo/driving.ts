@@ -12,7 +12,7 @@ export type Reasons = { failed: (string | undefined)[]; rejected: (string | unde
 /** What a driver makes of an order that is on his run: on time or some minutes off, done, in part, or not. */
 export function driven(order: Order, reasons: Reasons): Order {
   const { plan, reference = "", items = [] } = order;
-  const { status, pace, isRejected, rating } = fateOf(reference, { hasItems: items.length > 0 });
+  const { status, pace, isRejected } = fateOf(reference, { hasItems: items.length > 0 });
   const random = randomOf(`driven ${reference}`);
   // A run is as late as its driver is slow; each stop takes something back or loses it.
   const late = latenessOf(plan?.runId ?? "") + between(random, -3, 5);
@@ -53,7 +53,6 @@ export function driven(order: Order, reasons: Reasons): Order {
         delivered(item, { isDone, isRejected: isRejected && at === 0, reasons }),
       ),
     }),
-    ...(rating !== undefined && { rating }),
   };
 }
 

@@ -1,4 +1,4 @@
-import { between, oneOf, randomOf } from "./random";
+import { between, randomOf } from "./random";
 
 /** What becomes of an order, whenever it is driven. */
 type Fate = {
@@ -7,15 +7,11 @@ type Fate = {
   pace: number;
   /** Its first item is not taken. */
   isRejected: boolean;
-  /** What its receiver thinks of it, where he says so. */
-  rating?: number;
 };
 
 /** Execution 8: one order in fifty. */
 const failing = 1 / 50;
 const rejecting = 1 / 33;
-const rating = 1 / 4;
-const ratings = [3, 4, 4, 5, 5, 5, 5] as const;
 
 /** Most are done in about the time that was planned. `key` tells an order from others, and is all that counts. */
 export function fateOf(key: string, { hasItems }: { hasItems: boolean }): Fate {
@@ -28,7 +24,6 @@ export function fateOf(key: string, { hasItems }: { hasItems: boolean }): Fate {
     status: isRejected ? "PARTIALLY_COMPLETED" : "COMPLETED",
     pace,
     isRejected,
-    ...(random() < rating && { rating: oneOf(random, ratings) }),
   };
 }
 

@@ -8,7 +8,7 @@ import { ChangeFeed } from "./changes";
 import { Communications, endCommunication, whyNot } from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
-import { wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
+import { Looks, wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, forgetDrives, markDrives } from "./drives";
 import { estimatesBeside, readArrivals } from "./estimates";
 import { appUserRules, publishRuns } from "./execution";
@@ -23,7 +23,10 @@ import { attachedReport, endReportMail, scheduleRules } from "./reports";
 import { createStores } from "./resources";
 import { Maps } from "./roadMap";
 import { RoadStore } from "./roadStore";
+import { runLinesOf } from "./runLines";
+import { Schedules } from "./schedules";
 import type { Secrets } from "./secrets";
+import { Doors, PastDays, Voices } from "./simulation";
 import { forgetTracks, Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 import { VehicleChecks } from "./vehicleChecks";
@@ -47,7 +50,7 @@ export type Services = ReturnType<typeof createServices>;
 
 /** What features share: made once, begun and ended by the feature that it belongs to. */
 export function createServices(options: ServiceOptions) {
-  const { config, database, resources, secrets, now, log, pace = 1 } = options;
+  const { config, database, resources, secrets, now, log, address, pace = 1 } = options;
   const passwords = new Passwords(config.passwordPepper);
   const mail = new Mail({
     database,
@@ -100,6 +103,26 @@ export function createServices(options: ServiceOptions) {
     await wakeDays(sql, accountId, runs, now());
     await publishRuns(sql, accountId, runs);
   };
+  // One speaks for all: a tracker's token is another one with each who speaks for it.
+  const voices = new Voices({
+    database,
+    doors: new Doors(address, log),
+    devices: stores.get("devices"),
+    now,
+  });
+  const orders = stores.get("orders");
+  const looks =
+    orders &&
+    new Looks({
+      database,
+      schedules: new Schedules({ database, orders, travel, now }),
+      travel,
+      lines: runLinesOf(travel),
+      mail,
+      communications,
+      now,
+    });
+  const pastDays = new PastDays({ database, travel, voices, tracks, drives, looks, now, log });
   return {
     ...options,
     pace,
@@ -119,5 +142,7 @@ export function createServices(options: ServiceOptions) {
     sessions,
     runner,
     vehicleChecks,
+    voices,
+    pastDays,
   };
 }

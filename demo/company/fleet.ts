@@ -182,6 +182,8 @@ function driverOf({ at, kind, centre }: Planned, idOf: IdOf): New<"drivers"> {
       : { breakShift: { type: "FLOATING", duration: 1800, earliest: "11:30", latest: "14:00" } }),
     startLocation: "DC",
     endLocation: "DC",
+    // Some know their streets better than any plan.
+    ...(at % 3 === 1 && { allowReorder: true }),
     mobileWorkflow: at === tracked ? "NONE" : oneOf(random, ["SIMPLE", "FULL"]),
   };
 }

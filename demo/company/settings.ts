@@ -14,5 +14,7 @@ export const companySettings: Record<string, unknown> = {
   // A day of 130 orders a centre is as good as planned by then.
   planningTimeLimit: 15,
   schedulingZoneMode: "USE_TERRITORIES",
+  // Drivers have signed for what somebody asks them to.
+  requireSignature: false,
   defaultCustomerLocationTimeAvailable: "08:00-18:00",
 };

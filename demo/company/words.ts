@@ -1,8 +1,8 @@
 import type { Step } from "./Step";
 
 /**
- * What is told, asked and given as a reason. The notification parameters are switched off: a demo writes to nobody, even
- * where its operator has a mail server.
+ * What is told, asked and given as a reason. Notification parameters and report schedules are switched off: a demo writes
+ * to nobody, even where its operator has a mail server.
  */
 export const words: Step[] = [
   {
@@ -62,6 +62,40 @@ export const words: Step[] = [
         language: "en",
         subject: "{{ order.reference }} failed",
         body: "{{ order.reference }} for {{ customer.name }} failed: {{ order.failReason }}.",
+      },
+    ],
+  },
+  {
+    resource: "reportSchedules",
+    records: (idOf) => [
+      {
+        name: "Monday: were we on time?",
+        enabled: false,
+        report: "on-time-report",
+        frequency: "WEEKLY",
+        weekday: "MONDAY",
+        period: "LAST_WEEK",
+        time: "06:30",
+        recipients: [idOf("users", 0)],
+      },
+      {
+        name: "Each morning: yesterday's runs",
+        enabled: false,
+        report: "daily-runs-report",
+        frequency: "DAILY",
+        period: "YESTERDAY",
+        time: "06:00",
+        recipients: [idOf("users", 0)],
+      },
+      {
+        name: "Each month: what it cost",
+        enabled: false,
+        report: "aggregated-reports",
+        frequency: "MONTHLY",
+        dayOfMonth: 1,
+        period: "LAST_MONTH",
+        time: "07:00",
+        recipients: [idOf("users", 0)],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { ToldEstimate } from "../../schemas/tracking";
 import {
+  type AlertRules,
   type Cause,
   channelsOf,
   endAlerts,
@@ -31,7 +32,7 @@ import { type Coming, learningOf, lookAtVehicle, type VehicleDay } from "./lookA
 import { nextLook } from "./nextLook";
 import { oldNews } from "./oldNews";
 import { type ReadDay, readDay } from "./readDay";
-import type { Claim } from "./table";
+import type { DayKey } from "./table";
 import { tellEstimates } from "./telling";
 import { rejections, standingRuns, vehicleDays } from "./vehicleDays";
 
@@ -44,6 +45,8 @@ export type LookParts = {
   communications: Communications;
   now: () => Date;
 };
+
+type Day = DayKey & { accountId: string };
 
 /** `next`: when the next look is due; undefined where the day is over. */
 export type Looked = { next: Date | undefined };
@@ -68,7 +71,23 @@ export class Looks {
     this.#parts = parts;
   }
 
-  async at(day: Claim): Promise<Looked> {
+  /**
+   * What was expected at a moment of a day that is over, where no more is known of it than what had happened by then. It is
+   * no news: nobody is alerted, nor told.
+   */
+  async then(day: Day, moment: Date): Promise<void> {
+    const { database } = this.#parts;
+    const read = await database.read(day.accountId, (sql) => readDay(sql, day, moment));
+    const found = await this.#find(day, read, moment, {});
+    const { told, gone } = toldThen(read.estimates, found.expected, moment);
+    await database.transaction(day.accountId, async (sql) => {
+      await writeEstimates(sql, day, told);
+      await keepDepartures(sql, day, moment);
+      await forgetEstimates(sql, day.accountId, gone);
+    });
+  }
+
+  async at(day: Day): Promise<Looked> {
     const { database, mail, communications, now: clock } = this.#parts;
     const { accountId, aoc, date } = day;
     const now = clock();
@@ -93,9 +112,13 @@ export class Looks {
     return { next: nextLook(found.vehicles, { now, interval: Number(read.settings.etaRecalcInterval) }) };
   }
 
-  async #find({ accountId, aoc, date }: Claim, read: ReadDay, now: Date): Promise<Found> {
+  async #find(
+    { accountId, aoc, date }: Day,
+    read: ReadDay,
+    now: Date,
+    rules: AlertRules = rulesOf(read.settings),
+  ): Promise<Found> {
     const { settings } = read;
-    const rules = rulesOf(settings);
     const given = rejections(read, rules);
     const timeZone = String(settings.defaultTimeZone);
     if (standingRuns(read.runs).length === 0)
@@ -160,7 +183,7 @@ export class Looks {
 
   async #alert(
     sql: Sql,
-    day: Claim,
+    day: Day,
     { standing, settings, runs, positions }: ReadDay,
     { causes, timeZone, now }: Pick<Found, "causes" | "timeZone"> & { now: Date },
   ): Promise<void> {

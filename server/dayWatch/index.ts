@@ -12,7 +12,8 @@ import { tellPages } from "./PageTeller";
 import { settingsRead } from "./settingsRead";
 import { dayWatchTable } from "./table";
 
-export { wakeDays, wakeDaysOfVehicle } from "./table";
+export { Looks } from "./Looks";
+export { holdDay, letGoOfDay, wakeDays, wakeDaysOfVehicle } from "./table";
 export { wakingDays } from "./wakingDays";
 
 type Needs = {

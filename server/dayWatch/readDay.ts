@@ -9,7 +9,7 @@ import { settingsFrom } from "../settings";
 import { readOpenFaults } from "../vehicleChecks";
 import { readFetchVisits, readOrderFacts, readPositions } from "./readings";
 import type { WatchSettings } from "./settingsRead";
-import type { Claim } from "./table";
+import type { DayKey } from "./table";
 
 /** Seconds of positions that are looked at, besides those for which a vehicle may stand. */
 const seenFor = 1800;
@@ -17,7 +17,7 @@ const seenFor = 1800;
 export type ReadDay = Awaited<ReturnType<typeof readDay>>;
 
 /** All that is known of a day that is being driven beside its plan. */
-export async function readDay(sql: Sql, { accountId, aoc, date }: Claim, now: Date) {
+export async function readDay(sql: Sql, { accountId, aoc, date }: DayKey & { accountId: string }, now: Date) {
   const settings: Settings & WatchSettings = await readSettings(sql, accountId);
   const runs = await readRunsOn(sql, accountId, { aoc, day: date });
   const ids = runs.map(({ id }) => id);

@@ -65,6 +65,25 @@ export async function wakeDaysOfVehicle(
   );
 }
 
+type Held = DayKey & { accountId: string; lease: string };
+
+/** Has nobody look at a day until then, whatever happens on it: what is known of it is not whole yet. */
+export async function holdDay(sql: Sql, { accountId, aoc, date, lease }: Held, until: Date): Promise<void> {
+  await template`
+    insert into day_watch (account_id, aoc, day, due_at, lease, leased_until)
+    values (${accountId}, ${aoc}, ${date}::date, ${until}, ${lease}, ${until})
+    on conflict (account_id, aoc, day) do update set lease = excluded.lease, leased_until = excluded.leased_until`.execute(
+    sql,
+  );
+}
+
+/** The day is to be looked at as any other. */
+export async function letGoOfDay(sql: Sql, { accountId, aoc, date, lease }: Held, now: Date): Promise<void> {
+  await template`
+    update day_watch set lease = null, leased_until = null, due_at = ${now}
+    where ${isOurs(accountId, aoc, date, lease)}`.execute(sql);
+}
+
 /** The day that is due the longest, for this server alone. */
 export async function claimDay(sql: Sql, now: Date): Promise<Claim | undefined> {
   const lease = randomUUID();

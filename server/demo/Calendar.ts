@@ -25,6 +25,8 @@ const dayMs = 86_400_000;
 const lookEvery = 60_000;
 /** How often it is looked whether somebody waits for a plan, in milliseconds. */
 const waitEvery = 200;
+/** Milliseconds between what one vehicle says of a day that is over and what the next one does. */
+const restsFor = 20;
 
 /** Somebody else is at work on the day, or its roads are being read: it is tried again. */
 const passing = new Set([
@@ -130,10 +132,10 @@ export class Calendar {
   async #leadTo(days: Days, row: CentreDay & { stage?: Stage }, goal: Stage): Promise<void> {
     const signal = this.#closing.signal;
     const at = { day: row.day, centre: row.centre };
-    const steps: Record<Stage, () => Promise<void>> = {
+    const steps: Record<Stage, () => Promise<boolean | void>> = {
       ORDERS: () => days.order(at),
       PLANNED: () => days.plan(at, signal),
-      DRIVEN: () => days.drive(at),
+      DRIVEN: () => days.drive(at, () => this.#rest()),
     };
     for (const stage of stages.slice(0, stages.indexOf(goal) + 1)) {
       if (isThere(row.stage, stage) || signal.aborted) continue;
@@ -150,12 +152,17 @@ export class Calendar {
       await setTimeout(waitEvery, undefined, { signal: this.#closing.signal, ref: false });
   }
 
-  /** A step that users' doings make impossible is left out. */
-  async #attempt(step: () => Promise<void>): Promise<"done" | "later" | "refused"> {
+  /** Between what is told of a day that is over, so that who works meanwhile does not feel it. */
+  async #rest(): Promise<void> {
+    await setTimeout(restsFor, undefined, { signal: this.#closing.signal, ref: false });
+    await this.#whileWaitedFor();
+  }
+
+  /** A step that users' doings make impossible is left out; one that answers false is tried again. */
+  async #attempt(step: () => Promise<boolean | void>): Promise<"done" | "later" | "refused"> {
     await this.#whileWaitedFor();
     try {
-      await step();
-      return "done";
+      return (await step()) === false ? "later" : "done";
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
       this.#parts.log.info({ code: error.code }, "A step of the demo company was refused");

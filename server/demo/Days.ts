@@ -1,6 +1,6 @@
 import { setTimeout } from "node:timers/promises";
 import { sql as template } from "kysely";
-import { cancelled, driven, type KnownId, orderMark, ordersOf, type Reasons } from "../../demo";
+import { cancelled, driven, type KnownId, orderMark, ordersOf, rated, type Reasons } from "../../demo";
 import { dayOf, utcMillis } from "../../schemas/clock";
 import { ApiFailure } from "../../schemas/failure";
 import type { Communications } from "../communications";
@@ -9,8 +9,12 @@ import { orderOf, type OrderValues, statusGroupOf } from "../orders";
 import { readJob } from "../planning";
 import type { Actor, ResourceStore } from "../resources";
 import { DraftDecisions, type Drafts, type Schedules, sendRuns } from "../schedules";
+import { dayOf as dayIn } from "../settings";
+import type { PastDays } from "../simulation";
+import type { VehicleChecks } from "../vehicleChecks";
 import { created } from "./created";
 import { knownIds } from "./known";
+import { mendedBy } from "./mended";
 import { beginDay, type CentreDay, type Company, leadDay, type Stage, writeSentUntil } from "./rows";
 
 export type DaysParts = {
@@ -19,6 +23,9 @@ export type DaysParts = {
   drafts: Drafts;
   communications: Communications;
   orders: ResourceStore;
+  /** Has what drivers do on a day said by the simulator, which stands on the company. */
+  pastDays: Pick<PastDays, "live">;
+  vehicleChecks: VehicleChecks;
   now: () => Date;
 };
 
@@ -83,22 +90,44 @@ export class Days {
     await this.#write((sql) => writeSentUntil(sql, this.#company.accountId, { ...at, until }));
   }
 
-  /** Has what is on runs of a day that is over driven; what nobody could plan of the demo's own orders is cancelled. */
-  async drive(at: CentreDay): Promise<void> {
-    await this.#sendRuns(at, () => true);
+  /**
+   * Has a day that is over lived by its drivers, and what comes after it done. Answers false where they can't now.
+   * `rest`: lets others go first.
+   */
+  async drive(at: CentreDay, rest: () => Promise<void>): Promise<boolean> {
+    const key = { accountId: this.#company.accountId, aoc: this.#centreOf(at), date: at.day };
+    const send = () => this.#sendRuns(at, () => true);
+    if (!(await this.#parts.pastDays.live(key, { settings: this.#actor.settings, send, rest }))) return false;
+    await rest();
+    await this.#end(at);
+    return true;
+  }
+
+  /**
+   * What follows a day: customers say what they think of it, and faults are mended. What nobody told of is told for who drove
+   * it, and what nobody could plan of the demo's own orders is cancelled.
+   */
+  async #end(at: CentreDay): Promise<void> {
+    const { accountId } = this.#company;
+    const { orders, vehicleChecks, now } = this.#parts;
+    const actor = this.#actorAt(midnightOf(at.day) + 20 * hour);
     await this.#write(async (sql) => {
-      if (!(await leadDay(sql, this.#company.accountId, { ...at, from: "PLANNED", to: "DRIVEN" }))) return;
+      if (!(await leadDay(sql, accountId, { ...at, from: "PLANNED", to: "DRIVEN" }))) return;
       const idOf = await knownIds(sql, this.#company);
       const reasons = reasonsOf(idOf);
       const ids = (await this.#ordersOf(sql, at)).map((id) => ({ id }));
-      await this.#parts.orders.amend(sql, this.#actor, ids, ({ values }) => {
+      await orders.amend(sql, actor, ids, ({ values }) => {
         const order = orderOf(values);
         const group = statusGroupOf(order.status ?? "NEW");
-        if (underWay.has(group) && order.plan) return { ...driven(whole(order), reasons) };
+        if (underWay.has(group) && order.plan) return { ...rated(driven(whole(order), reasons)) };
         const isOurs = order.externalId?.startsWith(orderMark) === true;
+        if (isOurs && group === "final") return { ...rated(whole(order)) };
         if (group !== "unplanned" || !isOurs) return values;
-        return { ...cancelled(whole(order), this.#parts.now(), idOf("orderCancellationReasons", 3)) };
+        return { ...cancelled(whole(order), actor.at ?? now(), idOf("orderCancellationReasons", 3)) };
       });
+      const centre = { accountId, aoc: this.#centreOf(at) };
+      for (const fault of await mendedBy(sql, centre, dayIn(now(), this.#actor.settings)))
+        await vehicleChecks.changeFault(sql, actor, fault);
     });
   }
 

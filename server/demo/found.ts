@@ -45,7 +45,9 @@ async function set(sql: Sql, admin: Actor, { secrets, now }: Founding): Promise<
 }
 
 async function fill(sql: Sql, admin: Actor, { stores }: Founding): Promise<Made> {
-  const made: Made = {};
+  // Who manages is the first of the users that records may name.
+  const manager = await staffOf(sql, admin.accountId, "MANAGER");
+  const made: Made = { users: [(manager ?? admin).userId] };
   const idOf: IdOf = (resource, at) => {
     const id = made[resource]?.[at];
     if (id === undefined) throw new Error(`The demo company has no ${resource} ${at} yet`);

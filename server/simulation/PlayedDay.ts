@@ -82,6 +82,10 @@ export type PlaySettings = {
   failed: readonly FailReason[];
   /** Ids of the reasons for which items are not taken. */
   rejected: readonly string[];
+  /** Drivers tell of each item what they handed over; else of those alone of which something was not taken. */
+  countsItems?: boolean;
+  /** How long operations take, of what they do as a rule. */
+  operating?: number;
 };
 
 /** A position; metres, metres a second, degrees from north, per cent. */

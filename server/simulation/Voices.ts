@@ -13,6 +13,9 @@ import { pictureOf, signatureOf } from "./signature";
 
 type Parts = { database: Database; doors: Doors; devices: ResourceStore | undefined; now: () => Date };
 
+/** Of a run the checks that are due before it. */
+export type AskedChecks = Asked["elements"];
+
 /** Who speaks: a driver's phone, or where he has none or nobody is signed in there, his vehicle's tracker. */
 type Speaking = { vehicle: string; driver: string; workflow: Workflow };
 
@@ -24,8 +27,11 @@ type Asked = {
 };
 
 const base = "/ui-api/execution";
-/** Events that a phone tells at once. */
+/** Events, and positions, that a phone tells at once. */
 const mostEvents = 400;
+const mostPositions = 1_000;
+/** How many checks of past days find something: so that there is something to mend. */
+const foundBefore = 0.06;
 /** Positions of a tracker, one a call, that are on their way at once. */
 const mostCalls = 8;
 const knots = 1.943_844;
@@ -41,8 +47,13 @@ export class Voices {
     this.#parts = parts;
   }
 
-  /** @throws NotNow */
-  async say(accountId: string, speaking: Speaking, said: readonly Said[]): Promise<void> {
+  /** `checks`: those of the drivers' runs, where the server tells its drivers of these no more. @throws NotNow */
+  async say(
+    accountId: string,
+    speaking: Speaking,
+    said: readonly Said[],
+    checks?: AskedChecks,
+  ): Promise<void> {
     const session =
       speaking.workflow === "NONE" ? undefined : await this.#sessionOf(accountId, speaking.driver);
     if (session === undefined) return this.#track(await this.#tokenOf(accountId, speaking.vehicle), said);
@@ -51,11 +62,12 @@ export class Voices {
     for (const each of said) {
       if (each.kind === "fix") fixes.push(positionOf(each.time, each.fix));
       else if (each.kind === "event") events.push(eventOf(each));
-      else if (each.kind === "check") await this.#lookOver(session, each);
+      else if (each.kind === "check") await this.#lookOver(session, each, checks);
       // A proof may come before what it proves.
       else await this.#sign(session, each);
     }
-    if (fixes.length > 0) await this.#tell(`${base}/positions`, session, { body: { positions: fixes } });
+    while (fixes.length > 0)
+      await this.#tell(`${base}/positions`, session, { body: { positions: fixes.splice(0, mostPositions) } });
     while (events.length > 0)
       await this.#tell(`${base}/events`, session, { body: { events: events.splice(0, mostEvents) } });
     return undefined;
@@ -70,9 +82,13 @@ export class Voices {
   }
 
   /** Hands in the checks that are due before a run. */
-  async #lookOver(session: string, { run, key, time }: LooksOver & { time: number }): Promise<void> {
-    const asked = await this.#ask<Asked>(`${base}/checks`, session);
-    for (const { vehicle, checks } of asked?.elements ?? [])
+  async #lookOver(
+    session: string,
+    { run, key, time }: LooksOver & { time: number },
+    known?: AskedChecks,
+  ): Promise<void> {
+    const asked = known ?? (await this.#ask<Asked>(`${base}/checks`, session))?.elements;
+    for (const { vehicle, checks } of asked ?? [])
       for (const { form } of checks.filter((check) => check.dueFor.includes(run))) {
         const id = createHash("sha256").update(`${key} ${form.reference}`).digest("hex");
         const needsPhoto = form.fields.some(({ type, mandatory }) => type === "PHOTO" && mandatory);
@@ -84,7 +100,7 @@ export class Voices {
           form: form.reference,
           version: form.version,
           run,
-          answers: lookedOver(form, `${key} ${vehicle.name}`, photo),
+          answers: lookedOver(form, `${key} ${vehicle.name}`, photo, known && foundBefore),
         };
         await this.#tell(`${base}/checks`, session, { body: check });
       }

@@ -4,12 +4,15 @@ import type { Feature } from "../feature";
 import type { JobRunner } from "../planning";
 import type { ResourceStore } from "../resources";
 import type { TravelOf } from "../travel";
-import { Doors } from "./Doors";
 import { simulationEndpoints } from "./endpoints";
 import { settingsRead } from "./settingsRead";
 import { Simulator } from "./Simulator";
 import { simulationDisturbances, simulationTables } from "./table";
-import { Voices } from "./Voices";
+import type { Voices } from "./Voices";
+
+export { Doors } from "./Doors";
+export { PastDays } from "./PastDays";
+export { Voices } from "./Voices";
 
 type Needs = {
   config: Pick<Config, "demo" | "demoSimulation" | "simulation">;
@@ -17,8 +20,7 @@ type Needs = {
   stores: Map<string, ResourceStore>;
   travel: TravelOf;
   runner: JobRunner;
-  /** Where the server listens, once it does. */
-  address: () => string | undefined;
+  voices: Voices;
   now: () => Date;
   log: Logger;
   pace: number;
@@ -29,12 +31,10 @@ export const simulationFeature: Feature<Needs> = {
   migrations: [simulationTables, simulationDisturbances],
   protectedTables: ["simulation", "simulation_said"],
   settings: settingsRead,
-  serve: ({ stores, address, ...parts }) => {
+  serve: ({ stores, ...parts }) => {
     // Without orders nobody drives.
     if (!stores.has("orders")) return {};
-    const doors = new Doors(address, parts.log);
-    const voices = new Voices({ ...parts, doors, devices: stores.get("devices") });
-    const simulator = new Simulator({ ...parts, voices });
+    const simulator = new Simulator(parts);
     return {
       endpoints: simulationEndpoints(parts),
       start: () => simulator.start(),

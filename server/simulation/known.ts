@@ -59,6 +59,20 @@ export async function readWaiting(
   return runs.filter(({ stops }) => stops.some((id) => waiting.has(id)));
 }
 
+/** Those of these drivers who may take stops in another order, and those who have each delivery signed. */
+export async function readHabits(
+  sql: Sql,
+  accountId: string,
+  drivers: readonly string[],
+): Promise<{ reordering: Set<string>; signing: Set<string> }> {
+  const { rows } = await template<{ id: string; reorders: boolean | null; signs: boolean | null }>`
+    select id, "allowReorder" as reorders, "requireSignature" as signs from drivers
+    where account_id = ${accountId} and id = any(${drivers}::text[])`.execute(sql);
+  const those = (which: (row: (typeof rows)[number]) => boolean | null) =>
+    new Set(rows.filter(which).map(({ id }) => id));
+  return { reordering: those(({ reorders }) => reorders), signing: those(({ signs }) => signs) };
+}
+
 async function readVehicles(sql: Sql, accountId: string, ids: string[]): Promise<Known["vehicles"]> {
   const { rows } = await template<{ id: string; name: string }>`
     select id, coalesce(name, id) as name from vehicles

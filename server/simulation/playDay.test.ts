@@ -166,6 +166,21 @@ describe("a day that is played", () => {
     expect(wrong[0]?.loadedItems?.[0]).toMatchObject({ item: "Books", loadedQuantity: 1 });
   });
 
+  it("tells of each item what is handed over, and is quicker at stops, where it is asked to", () => {
+    const day = dayOf({ stops: 12, workflow: "SIMPLE", twoRuns: false });
+    const practised = playDay(day, { ...settings, countsItems: true, operating: 0.5 });
+    const items = practised.flatMap((each) =>
+      each.kind === "event" && each.event.kind === "items" ? [each.event] : [],
+    );
+    const statuses = day.runs[0]!.stops.map(({ order }) => statusesOf(practised, order).at(-1));
+    const handedOver = day.runs[0]!.stops.filter(
+      (stop, at) => stop.items.length > 0 && statuses[at] !== "FAILED",
+    );
+    expect(items.map(({ order }) => order)).toEqual(handedOver.map(({ order }) => order));
+    expect(items.every(({ items: [first] }) => first?.item === "Books")).toBe(true);
+    expect(practised.at(-1)!.time).toBeLessThan(playDay(day, settings).at(-1)!.time - 60_000);
+  });
+
   it("has no phone say more than its workflow does", () => {
     const stepsOf = (workflow: PlayedDay["workflow"]) => {
       const said = playDay(dayOf({ stops: 1, workflow, twoRuns: false }), settings);

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { LoadingIssue } from "../../schemas/loading";
 import { between, fateOf, latenessOf, oneOf, type Random, randomOf } from "../../demo";
 import { Journal, placeAt } from "./Journal";
 import type {
@@ -116,10 +117,11 @@ class Player {
   }
 
   /** All that was planned goes aboard; now and then the last piece of an item is broken, or not there. */
-  #load(run: PlayedRun, { order, key, isLoaded, items: [item] }: PlayedStop): void {
+  #load(run: PlayedRun, stop: PlayedStop): void {
+    const { order, isLoaded } = stop;
+    const [item] = stop.items;
     if (!isLoaded) return;
-    const random = this.#random(`load ${key}`);
-    const issue = random() < amiss && item ? oneOf(random, ["DAMAGED", "MISSING"] as const) : undefined;
+    const issue = this.#issueOf(stop);
     this.#say(run, order, {
       kind: "loading",
       order,
@@ -129,6 +131,12 @@ class Player {
           loadedItems: [{ item: item.item, loadedQuantity: Math.max(0, item.quantity - 1), issue }],
         }),
     });
+  }
+
+  #issueOf({ key, isLoaded, items: [item] }: PlayedStop): LoadingIssue | undefined {
+    const random = this.#random(`load ${key}`);
+    if (!isLoaded || random() >= amiss || !item) return undefined;
+    return oneOf(random, ["DAMAGED", "MISSING"] as const);
   }
 
   #drive(run: PlayedRun, at: number, to: string): void {
@@ -159,7 +167,7 @@ class Player {
     if (isCalledOff(stop, journal.now)) return undefined;
     const random = this.#random(`stop ${stop.key}`);
     const say = (event: Done) => this.#tell(run, stop, event);
-    const { seed } = this.#settings;
+    const { seed, operating = 1 } = this.#settings;
     const fate = fateOf(`${seed} ${stop.key}`, { hasItems: stop.items.length > 0 });
     say(status(stop, "ARRIVED"));
     const opens = stop.windows.find(({ end }) => end * second > journal.now)?.start ?? 0;
@@ -169,9 +177,12 @@ class Player {
       return say({ ...status(stop, "FAILED"), ...this.#reason(random) });
     }
     say(status(stop, "OPERATION_STARTED"));
-    journal.stand(journal.now + Math.max(minute, (stop.finish - stop.begin) * second * fate.pace));
+    journal.stand(
+      journal.now + Math.max(minute, (stop.finish - stop.begin) * second * fate.pace * operating),
+    );
     say(status(stop, "OPERATION_FINISHED"));
     if (fate.isRejected) say(this.#rejected(stop));
+    else if (this.#settings.countsItems && stop.items.length > 0) say(this.#handedOver(stop));
     this.#sign(stop, random);
     journal.stand(journal.now + between(random, 10, 50) * second);
     say(status(stop, "DEPARTED"));
@@ -208,6 +219,15 @@ class Player {
     if (failed.length === 0) return {};
     const { id, name, requiresComment } = oneOf(random, failed);
     return { reason: id, ...(requiresComment && { comment: name }) };
+  }
+
+  #handedOver(stop: PlayedStop): Done {
+    const lacking = this.#issueOf(stop) ? 1 : 0;
+    const items = stop.items.map(({ item, quantity }, at) => ({
+      item,
+      factQuantity: Math.max(0, quantity - (at === 0 ? lacking : 0)),
+    }));
+    return { kind: "items", order: stop.order, items };
   }
 
   #rejected({ order, items }: PlayedStop): Done {

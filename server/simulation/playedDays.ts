@@ -4,6 +4,7 @@ import type { RunWithPlan, SentPlan } from "../runs";
 import { type Driving, TravelFault, type TravelTimes } from "../travel";
 import { type Disturbance, troublesOf } from "./disturbances";
 import type { PlayedDay, PlayedRun, PlayedStop, Way, Workflow } from "./PlayedDay";
+import { putOffOn } from "./outOfTurn";
 import { lostOn } from "./wrongTurn";
 
 /** A vehicle's day as it is played, and who drives it. */
@@ -33,6 +34,8 @@ type Parts = {
   travel: TravelTimes;
   seed: number;
   disturbances: readonly Disturbance[];
+  /** The drivers who take stops in another order here and there; nobody, unless told. */
+  reordering?: ReadonlySet<string>;
 };
 
 /** Runs that were sent, as their vehicles are played, with the ways by road. */
@@ -64,9 +67,15 @@ async function played(runs: RunWithPlan[], parts: Parts): Promise<Played> {
   };
 }
 
-async function playedRun({ id, sentAt, plan }: RunWithPlan, parts: Parts): Promise<PlayedRun> {
+async function playedRun(run: RunWithPlan, parts: Parts): Promise<PlayedRun> {
+  const { id, sentAt, plan } = run;
   const { orders, firstSent } = parts.known;
-  const visits = visitsOf(plan, orders);
+  const first = plan.stops[0]?.order ?? "";
+  const key = orders.get(first)?.reference ?? first;
+  const planned = visitsOf(plan, orders);
+  const visits = parts.reordering?.has(run.driver)
+    ? asTaken(planned, orders, `${parts.seed} ${key}`)
+    : planned;
   const [start, end] = [plan.way.places[0], plan.way.places.at(-1)];
   const places = [start, ...visits.flatMap(({ by, place }) => [...(by ? [by] : []), place]), end];
   const ways = await waysBetween(parts.travel, placed(places), plan.way.driving);
@@ -78,10 +87,9 @@ async function playedRun({ id, sentAt, plan }: RunWithPlan, parts: Parts): Promi
     stops.push({ ...playedStop(stop, orders.get(stop.order)), ...(takeover && { takeover }) });
   }
   const back = seconds(plan.stops.at(-1)?.finish ?? plan.departure) + (ways.at(-1)?.seconds ?? 0);
-  const first = plan.stops[0]?.order ?? "";
-  const run: PlayedRun = {
+  const driven: PlayedRun = {
     id,
-    key: orders.get(first)?.reference ?? first,
+    key,
     sent: firstSent.get(id)?.times ?? [seconds(sentAt)],
     loading: seconds(plan.loading),
     departure: seconds(plan.departure),
@@ -89,10 +97,10 @@ async function playedRun({ id, sentAt, plan }: RunWithPlan, parts: Parts): Promi
     stops,
     ways: [...toStops, ...ways],
   };
-  const lost = lostOn(run, `${parts.seed} ${run.key}`);
-  if (!lost) return run;
+  const lost = lostOn(driven, `${parts.seed} ${key}`);
+  if (!lost) return driven;
   const others = await waysBetween(parts.travel, [lost.from, lost.over, lost.to], plan.way.driving);
-  return { ...run, wrongTurn: { way: lost.way, point: lost.point, ways: others } };
+  return { ...driven, wrongTurn: { way: lost.way, point: lost.point, ways: others } };
 }
 
 function playedStop(
@@ -146,6 +154,17 @@ function visitsOf({ way: { places }, stops }: SentPlan, orders: Known["orders"])
     return place ? [{ stop, place, by: due[0] && pointOf(due[0]), goods: due.length }] : [];
   });
   return all.filter(({ stop }) => orders.get(stop.order)?.calledOff?.hadBegun !== false);
+}
+
+/** As a driver takes them who chooses for himself. */
+function asTaken(visits: Visit[], orders: Known["orders"], key: string): Visit[] {
+  const turns = visits.map(({ stop, by }) => ({
+    begin: seconds(stop.begin),
+    opens: Math.min(Infinity, ...stop.windows.map(({ start }) => seconds(start))),
+    isFree: by === undefined && orders.get(stop.order)?.isLoaded === true,
+  }));
+  const at = putOffOn(turns, key);
+  return at === undefined ? visits : visits.toSpliced(at, 2, visits[at + 1]!, visits[at]!);
 }
 
 function pointOf({ latitude, longitude }: Place): Place {

@@ -33,6 +33,7 @@ describe("the demo company", () => {
       async () => {
         await company.isPlannedByRoad();
         await company.goesOnAfterRestart();
+        await company.isLived();
         await company.goesOnAtMidnight();
         await company.isNobodyElses();
         await company.isRemoved();
@@ -66,7 +67,15 @@ function onCompany(database: TestDatabase) {
       interval: 500,
     });
 
-  return { isThere, isNobodyElses, isPlannedByRoad, goesOnAfterRestart, goesOnAtMidnight, isRemoved };
+  return {
+    isThere,
+    isNobodyElses,
+    isPlannedByRoad,
+    goesOnAfterRestart,
+    isLived,
+    goesOnAtMidnight,
+    isRemoved,
+  };
 
   /** As the server listens: with the orders of today and tomorrow. */
   async function isThere() {
@@ -147,6 +156,48 @@ function onCompany(database: TestDatabase) {
       sql<{ n: number }>`select count(*)::int as n from communication`.execute(trx),
     );
     expect(told.rows).toEqual([{ n: 0 }]);
+  }
+
+  /** Yesterday was lived by who drove: what reports make of it are figures as of any day. */
+  async function isLived() {
+    const [, , yesterday] = await days();
+    const date = yesterday!.date;
+    const summary = async (report: string, more = "") => {
+      const path = `/ui-api/reports/${report}/summary?dateStart=${date}&dateEnd=${date}${more}`;
+      return (await dispatcher.get(path)).json<{ totals: Record<string, number> }>().totals;
+    };
+    const [told, seen, runs, loading, drivers] = [
+      await summary("on-time-report"),
+      await summary("on-time-report", "&facts=GPS"),
+      await summary("daily-runs-report"),
+      await summary("loading-report"),
+      await summary("driver-performance"),
+    ];
+    expect(told.visits).toBeGreaterThan(200);
+    expect(told.reached! / told.visits!).toBeGreaterThan(0.95);
+    expect(told.late! / told.reached!).toBeGreaterThan(0.02);
+    expect(told.late! / told.reached!).toBeLessThan(0.3);
+    expect(seen.reached! / told.reached!).toBeGreaterThan(0.8);
+    expect(drivers.correctSequence).toBeGreaterThan(85);
+    expect(drivers.correctSequence).toBeLessThan(100);
+    expect(runs.distance).toBeGreaterThan(200);
+    expect(Math.abs(runs.distanceDeviation!)).toBeLessThan(25);
+    expect(loading.loadedShare).toBeGreaterThan(90);
+    const rows = await server.database.read(null, async (trx) => {
+      const counted = await sql<Record<string, number>>`
+        select (select count(*)::int from position where time::date = ${date}::date) as positions,
+          (select count(*)::int from vehicle_check where day = ${date}::date) as checks,
+          (select count(*)::int from departure_estimate d join run r on r.id = d.run where r.day = ${date}::date)
+            as expected,
+          (select count(*)::int from orders where "orderDate" = ${date} and rating is not null) as rated,
+          (select count(*)::int from position_quarantine) as aside`.execute(trx);
+      return counted.rows[0]!;
+    });
+    expect(rows.positions).toBeGreaterThan(1_000);
+    expect(rows.checks).toBeGreaterThan(3);
+    expect(rows.expected).toBeGreaterThan(150);
+    expect(rows.rated).toBeGreaterThan(30);
+    expect(rows.aside).toBe(0);
   }
 
   /** Today is driven, tomorrow is sent as far as the hour says, another day is there. */
