@@ -1,18 +1,12 @@
-import { keepPreviousData, useQueries, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import type {
-  ReportGroup,
-  ReportRow,
-  ReportRows,
-  ReportSort,
-  ReportSummary,
-} from "../../dataProviders/services";
+import type { ReportGroup, ReportRows, ReportSort, ReportSummary } from "../../dataProviders/services";
 import type { ShownReport } from "../../schemas/reports";
 import type { Asked } from "./asking/asked";
 import { reportCalls } from "./calls";
 
 /** Rows are asked for by so many. */
-const pageSize = 500;
+export const pageSize = 500;
 
 /** How long what was counted is taken for fresh, in milliseconds. */
 const staleTime = 30_000;
@@ -22,36 +16,45 @@ export type ReportData = {
   /** How many rows there are, as they are gathered. */
   total: number | undefined;
   groups: ReportGroup[] | undefined;
-  /** A row by its place among all; undefined as long as it is not there. */
-  rowAt: (place: number) => ReportRow | undefined;
-  /** Has the rows from one place to another come. */
-  want: (from: number, to: number) => void;
+  /** What is asked, and its rows: those of the first page, and how any page is asked for (useReportRows). */
+  question: string;
+  firstRows: ReportRows | undefined;
+  pageOf: (page: number) => PageQuery;
   isLoading: boolean;
   /** The answer to another question still shows. */
   isChanging: boolean;
   error: Error | null;
+  /** Tells of a later page that did not come. */
+  fail: (error: Error) => void;
   /** Gives up what is asked for. */
   stop: () => void;
   isStopped: boolean;
   again: () => void;
 };
 
+type PageQuery = {
+  queryKey: unknown[];
+  queryFn: (context: { signal: AbortSignal }) => Promise<ReportRows>;
+  retry: false;
+  staleTime: number;
+  enabled: boolean;
+};
+
 type Question = { asked: Asked; sort: ReportSort; isSound: boolean };
 
-/** All that a report's page shows: what its rows come to at once, rows as far as one looks. */
+/** All that a report's page shows besides its later rows: what they come to, and the first of them. */
 export function useReportData(report: ShownReport, { asked, sort, isSound }: Question): ReportData {
   const client = useQueryClient();
   const { parameters, groupBy } = asked;
   const names = report["x-api"];
   const root = useMemo(() => ["reports", report.name], [report.name]);
-  const [wanted, setWanted] = useState<readonly number[]>(nothing);
+  const [failed, setFailed] = useState<Error | null>(null);
   const [isStopped, setStopped] = useState(false);
   const question = JSON.stringify([parameters, sort, groupBy]);
   const [known, setKnown] = useState(question);
   if (known !== question) {
-    // Another question is seen from its first row on.
     setKnown(question);
-    setWanted(nothing);
+    setFailed(null);
     setStopped(false);
   }
   const enabled = isSound && !isStopped;
@@ -63,9 +66,9 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
     staleTime,
     enabled,
   });
-  const rowsOf = (page: number) => ({
+  const pageOf = (page: number): PageQuery => ({
     queryKey: [...root, "rows", parameters, sort, groupBy, page],
-    queryFn: ({ signal }: { signal: AbortSignal }) =>
+    queryFn: ({ signal }) =>
       reportCalls.rows(
         names,
         parameters,
@@ -76,29 +79,10 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
     staleTime,
     enabled,
   });
-  // Several queries at once keep nothing of those before: the first page, which every question has, is one by itself.
-  const first = useQuery({ ...rowsOf(0), placeholderData: keepPreviousData });
-  const pages = useQueries({ queries: wanted.map(rowsOf), combine: together });
-  const rows = useMemo(
-    () => new Map([[0, first.data] as const, ...wanted.map((page, at) => [page, pages.data[at]] as const)]),
-    [first.data, wanted, pages.data],
-  );
-  const rowAt = useCallback(
-    (place: number) => rows.get(Math.floor(place / pageSize))?.rows[place % pageSize],
-    [rows],
-  );
-  const want = useCallback((from: number, to: number) => {
-    const needed: number[] = [];
-    for (let page = Math.floor(from / pageSize); page <= Math.floor(to / pageSize); page++)
-      if (page > 0) needed.push(page);
-    // Those that one comes back to are kept: react-query has them, and asks nothing.
-    setWanted((before) => {
-      const next = [...new Set([...before, ...needed])].toSorted((one, other) => one - other);
-      return next.length === before.length ? before : next;
-    });
-  }, []);
+  const first = useQuery({ ...pageOf(0), placeholderData: keepPreviousData });
   const again = useCallback(() => {
     setStopped(false);
+    setFailed(null);
     void client.invalidateQueries({ queryKey: root });
   }, [client, root]);
   const stop = useCallback(() => {
@@ -111,26 +95,16 @@ export function useReportData(report: ShownReport, { asked, sort, isSound }: Que
     summary: isHeld ? undefined : summary.data,
     total: isHeld ? undefined : first.data?.total,
     groups: isHeld ? undefined : first.data?.groups,
-    rowAt,
-    want,
+    question,
+    firstRows: first.data,
+    pageOf,
     isLoading: enabled && (first.isPending || summary.isPending),
     isChanging: enabled && (summary.isPlaceholderData || first.isPlaceholderData),
-    error: first.error ?? summary.error ?? pages.error,
+    error: first.error ?? summary.error ?? failed,
+    fail: setFailed,
     stop,
     isStopped,
     again,
-  };
-}
-
-const nothing: readonly number[] = [];
-
-type Result = { data?: ReportRows | undefined; error: Error | null };
-
-/** One function for all renders: react-query calls a new one anew, and its answer would be a new one each time. */
-function together(results: Result[]) {
-  return {
-    data: results.map(({ data }) => data),
-    error: results.find(({ error }) => error !== null)?.error ?? null,
   };
 }
 

@@ -10,6 +10,7 @@ import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
 import { useLeads } from "./useLeads";
 import type { ReportColumns } from "./useReportColumns";
+import { useReportRows } from "./useReportRows";
 
 /** So many cards more at a press. */
 const step = 50;
@@ -28,7 +29,8 @@ export function ReportCards({
   const { texts } = useReport();
   const leads = useLeads(address);
   const [shown, setShown] = useState(step);
-  const { total = 0, rowAt, want } = data;
+  const { total = 0 } = data;
+  const { rowAt, want } = useReportRows(data);
   const count = Math.min(shown, total);
   useEffect(() => want(0, Math.max(0, count - 1)), [want, count]);
   const { visible } = columns;

@@ -11,6 +11,7 @@ import {
   useActiveRow,
   useRowKeys,
 } from "../../resources/list/parts";
+import type { ReportRow } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
@@ -19,6 +20,7 @@ import { Items } from "./items";
 import { GroupLine, type LineProps, TotalLine } from "./SumLines";
 import { useLeads } from "./useLeads";
 import type { ReportColumns } from "./useReportColumns";
+import { useReportRows, type WantedRows } from "./useReportRows";
 
 type ReportTableProps = {
   address: ReportAddress;
@@ -27,27 +29,28 @@ type ReportTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-type TableProps = ReportTableProps & { region: HTMLElement | null };
+type TableProps = ReportTableProps & WantedRows & { region: HTMLElement | null };
 
 /** The rows of a report, where one looks; under headings with their totals where they are grouped; what all come to below. */
 export function ReportTable(props: ReportTableProps) {
   const { isChanging } = props.data;
   const { texts } = useReport();
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  const rows = useReportRows(props.data);
   return (
     <Region ref={setRegion} aria-busy={isChanging} aria-label={texts.title} data-dimmed={isChanging}>
-      <Table {...props} region={region} />
+      <Table {...props} {...rows} region={region} />
     </Region>
   );
 }
 
 /** What is made anew while one scrolls; not so its region, whose sheet of styles would be read again in every frame. */
-function Table({ address, data, columns, onSort, region }: TableProps) {
+function Table({ address, data, columns, onSort, region, rowAt, want }: TableProps) {
   const translate = useTranslate();
   const { texts } = useReport();
   const rowHeight = useTheme().heights.tableRow + 3;
   const { asked, query } = address;
-  const { groups, total = waitingRows, want } = data;
+  const { groups, total = waitingRows } = data;
   const [closed, setClosed] = useState<ReadonlySet<number>>(noneClosed);
   const items = useMemo(() => new Items(total, groups, closed), [total, groups, closed]);
   // Lines of the table by their places: what stands there is another row after the next question.
@@ -83,7 +86,7 @@ function Table({ address, data, columns, onSort, region }: TableProps) {
       const item = items.at(line);
       if ("group" in item) toggle(item.group);
       else {
-        const row = data.rowAt(item.row);
+        const row = rowAt(item.row);
         if (row) leads.open(row);
       }
     },
@@ -164,7 +167,7 @@ function Table({ address, data, columns, onSort, region }: TableProps) {
                   onToggle={toggle}
                 />
               );
-            const row = data.rowAt(item.row);
+            const row = rowAt(item.row);
             return <RowLine key={`row ${item.row}`} {...common} row={row} href={row && leads.hrefOf(row)} />;
           })}
         </tbody>
@@ -204,8 +207,7 @@ const RowLine = memo(function RowLine({ index, active, columns, row, href }: Row
   );
 });
 
-type Row = ReturnType<ReportData["rowAt"]>;
-type RowLineProps = LineProps & { row: Row; href: string | undefined };
+type RowLineProps = LineProps & { row: ReportRow | undefined; href: string | undefined };
 
 type Spaced = { index: number } | { gap: number; key: string };
 
