@@ -15,20 +15,19 @@ const marks = {
   inPart: [4, 3, 3, 2],
 } as const;
 
+/** What is said with a mark; of what came late besides what is said of that. */
 const words: Record<number, readonly string[]> = {
-  1: ["More than half an hour late, and nobody called.", "I waited all morning. Never again."],
-  2: [
-    "Came late and in a hurry.",
-    "The box was wet.",
-    "The driver could not find the door and rang five times.",
-  ],
-  3: [
-    "It arrived. Later than promised.",
-    "Not everything was there.",
-    "Left with the neighbour without asking.",
-  ],
-  4: ["All fine, a little late.", "Good, but please ring before you come."],
+  1: ["Never again."],
+  2: ["The box was wet.", "The driver could not find the door and rang five times."],
+  3: ["Not everything was there.", "Left with the neighbour without asking."],
+  4: ["Good, but please ring before you come.", "All fine."],
   5: ["Friendly and on time.", "Carried it up to the third floor, thank you!", "As always, perfect."],
+};
+const wordsOfLate: Record<number, readonly string[]> = {
+  1: ["Late again, and nobody called.", "I waited all morning. Never again."],
+  2: ["Came late and in a hurry."],
+  3: ["It arrived. Later than promised."],
+  4: ["All fine, a little late."],
 };
 
 /** An order with what its customer thinks of it, where he says so: the later it came, the worse. */
@@ -37,9 +36,14 @@ export function rated(order: Order): Order {
   if (known !== undefined || (status !== "COMPLETED" && status !== "PARTIALLY_COMPLETED")) return order;
   const random = randomOf(`rating ${reference}`);
   if (random() >= asked) return order;
-  const rating = oneOf(random, marks[isLate(order) ? "late" : status === "COMPLETED" ? "well" : "inPart"]);
+  const late = isLate(order);
+  const rating = oneOf(random, marks[late ? "late" : status === "COMPLETED" ? "well" : "inPart"]);
   const isSaid = random() < wordy[rating < 4 ? "bad" : "good"];
-  return { ...order, rating, ...(isSaid && { feedback: oneOf(random, words[rating]!) }) };
+  return {
+    ...order,
+    rating,
+    ...(isSaid && { feedback: oneOf(random, (late ? wordsOfLate : words)[rating]!) }),
+  };
 }
 
 function isLate({ fact, dropWindows }: Order): boolean {

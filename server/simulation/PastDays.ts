@@ -47,7 +47,7 @@ const silent = 4 * 60_000;
 const oneIn = 10;
 const [leastLate, mostLate] = [10, 30];
 /** Who drives the same streets for weeks makes up for some of what is lost on them, and counts what he hands over. */
-const practised = { countsItems: true, operating: 0.87 };
+const practised = { countsItems: true, operating: 0.92 };
 /** How many of all deliveries are signed for where nobody asks for it. */
 const signed = 1 / 5;
 /** Milliseconds after a run has left in which others may leave before it is looked at when they are expected. */
