@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { Locator } from "@playwright/test";
 import { readSheet } from "read-excel-file/node";
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { drivenDay, ReportPage } from "./pages/report";
+import { drivenDay, keepPrinted, ReportPage } from "./pages/report";
 
 test("a dispatcher sees who was reached in time, by filters, charts and groups, and has it as a workbook", async ({
   open,
@@ -169,18 +169,14 @@ test(
     await drivenDay(api, server.url, "Passed");
     const page = await open("/reports/driver-performance", "dispatcher");
     const report = new ReportPage(page, "Driver performance");
-    await page.evaluate(() => {
-      Object.assign(globalThis, {
-        print: () => {
-          document.documentElement.dataset.printed =
-            document.querySelector(".printed-report")?.textContent ?? "";
-          dispatchEvent(new Event("afterprint"));
-        },
-      });
-    });
+    await keepPrinted(page);
     await expect(report.rows.first()).toBeVisible();
     await page.getByRole("button", { name: "Print" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-printed", /Who is on time\?.*Passed driver 1/);
+    // First to him among all, week by week, then to what he did in one.
+    await report.table.getByRole("link", { name: "Passed driver 1" }).click();
+    await expect(page.getByRole("region", { name: "Passed driver 1" })).toBeVisible();
+    await expect(report.rows).toHaveCount(1);
     await report.table.getByRole("link", { name: "Passed driver 1" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "On time" })).toBeVisible();
     const stops = new ReportPage(page, "On time");

@@ -1,5 +1,5 @@
 import { expect, expectAccessible, full, test } from "./fixtures";
-import { drivenDay, ReportPage } from "./pages/report";
+import { drivenDay, keepPrinted, ReportPage } from "./pages/report";
 import { latePastWeek, monday } from "./pages/latePastWeek";
 import { today } from "./pages/tracking";
 
@@ -83,6 +83,14 @@ test(
     await expect(onTime.getByRole("cell", { name: "66.7", exact: true })).toHaveCount(1);
     await expect(performance.rows).toHaveCount(1);
     await expectAccessible(drivers, ["light", "dark"]);
+    // So he does on paper, in place of the charts that tell of all.
+    await keepPrinted(drivers);
+    await drivers.getByRole("button", { name: "Print" }).click();
+    const printed = drivers.locator("html");
+    await expect(printed).toHaveAttribute("data-printed", /Late LenaWeek.*On time, % · 2 of 2/);
+    await expect(printed).toHaveAttribute("data-weeks", "12");
+    await expect(printed).toHaveAttribute("data-printed", /66\.7/);
+    await expect(printed).not.toHaveAttribute("data-printed", /Who is on time\?/);
     await drivers.setViewportSize({ width: 390, height: 844 });
     await expect(onTime).toBeVisible();
     expect(await drivers.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -5,16 +5,16 @@ import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
-import type { ReportRow } from "../../../dataProviders/services";
 import { Failed } from "../../kit/Failed";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { ChartComing } from "../ChartComing";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
 import type { Detailed } from "./detailOf";
-import { isWorse, middleOf, type Rank, rankOf } from "./standings";
-import { useDetail } from "./useDetail";
-import { said, type WeekPoint, WeeksLine } from "./WeeksLine";
+import { said, saidMiddle } from "./said";
+import { isWorse, type Rank } from "./standings";
+import { type MeasureOfOne, useDetail } from "./useDetail";
+import { WeeksLine } from "./WeeksLine";
 
 type DetailProps = { detailed: Detailed; address: ReportAddress };
 
@@ -22,29 +22,17 @@ type DetailProps = { detailed: Detailed; address: ReportAddress };
 export function Detail({ detailed, address }: DetailProps) {
   const translate = useTranslate();
   const { report, texts } = useReport();
-  const { of, parameter, id, measures, ranked } = detailed;
-  const { weeks, byWeek, all, error, again } = useDetail(report, detailed, address.asked);
+  const { of, parameter, ranked } = detailed;
+  const { told, error, again } = useDetail(report, detailed, address.asked);
   if (error)
     return <Failed level="h2" title={translate("reporting.detail.failed")} error={error} onRetry={again} />;
-  if (!byWeek || !all) return <ChartComing />;
-  const week = weekName(report, detailed);
-  const named = Object.entries(report.properties).find(([, each]) => each["x-names"] === of)?.[0] ?? of;
-  const name = [...all, ...byWeek].find((row) => row[of] === id)?.[named];
-  const pointsOf = (measure: string) =>
-    weeks.map((first): WeekPoint => {
-      const rows = byWeek.filter((row) => row[week] === first);
-      const own = rows.find((row) => row[of] === id)?.[measure];
-      return {
-        week: first,
-        value: typeof own === "number" ? own : null,
-        middle: middleOf(valuesIn(rows, measure)),
-      };
-    });
+  if (!told) return <ChartComing />;
+  const { name, measures } = told;
   return (
-    <Box component="section" aria-label={String(name ?? texts.field(of))} sx={{ flexShrink: 0 }}>
+    <Box component="section" aria-label={name ?? texts.field(of)} sx={{ flexShrink: 0 }}>
       <Box sx={head}>
         <Typography component="h2" sx={{ fontSize: "1rem", fontWeight: 700, minWidth: 0 }} noWrap>
-          {String(name ?? translate("reporting.table.unknown"))}
+          {name ?? translate("reporting.table.unknown")}
         </Typography>
         <Button
           size="small"
@@ -60,47 +48,17 @@ export function Detail({ detailed, address }: DetailProps) {
         </Box>
       </Box>
       <Box sx={strip}>
-        {measures.map((measure) => (
-          <Measure
-            key={measure}
-            name={measure}
-            points={pointsOf(measure)}
-            rank={rankOf(all, {
-              id,
-              of,
-              measure,
-              better: report.properties[measure]?.["x-better"],
-              ranked,
-            })}
-            ranked={ranked}
-          />
+        {measures.map((each) => (
+          <Measure key={each.measure} {...each} ranked={ranked} />
         ))}
       </Box>
     </Box>
   );
 }
 
-function valuesIn(rows: readonly ReportRow[], measure: string): number[] {
-  return rows.flatMap((row) => (typeof row[measure] === "number" ? [row[measure]] : []));
-}
+type MeasureProps = MeasureOfOne & { ranked: Detailed["ranked"] };
 
-/** The property with the week, by which rows are gathered over the weeks. */
-function weekName(
-  { by = [], properties }: ReturnType<typeof useReport>["report"],
-  { over }: Detailed,
-): string {
-  const gathered = by.find(({ name }) => name === over)?.properties ?? [];
-  return gathered.find((name) => properties[name]?.["x-grain"] === "week") ?? "week";
-}
-
-type MeasureProps = {
-  name: string;
-  points: readonly WeekPoint[];
-  rank: Rank | undefined;
-  ranked: Detailed["ranked"];
-};
-
-function Measure({ name, points, rank, ranked }: MeasureProps) {
+function Measure({ measure: name, points, rank, ranked }: MeasureProps) {
   const translate = useTranslate();
   const id = useId();
   const { report, texts, formats } = useReport();
@@ -163,9 +121,7 @@ function Measure({ name, points, rank, ranked }: MeasureProps) {
               <tr key={week}>
                 <th scope="row">{formats.day(week)}</th>
                 <td>{said(name, value, formats)}</td>
-                <td>
-                  {middle ? `${said(name, middle.low, formats)} – ${said(name, middle.high, formats)}` : "–"}
-                </td>
+                <td>{saidMiddle(name, middle, formats)}</td>
               </tr>
             ))}
           </tbody>

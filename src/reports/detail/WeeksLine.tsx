@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import { useTheme } from "@mui/material/styles";
 import { useReport } from "../ReportContext";
-import type { Middle } from "./standings";
-
-export type WeekPoint = { week: string; value: number | null; middle: Middle | undefined };
+import { said, saidMiddle } from "./said";
+import type { Middle, WeekPoint } from "./standings";
 
 type WeeksLineProps = { name: string; points: readonly WeekPoint[]; isWorse: boolean };
 
@@ -70,22 +69,13 @@ export function WeeksLine({ name, points, isWorse }: WeeksLineProps) {
         {points.map(({ week, value, middle }, at) => (
           <rect key={week} x={x(at - 0.5)} width={x(1) - x(0)} height={height} fill="transparent">
             <title>{`${formats.day(week)}: ${said(name, value, formats)}${
-              middle ? ` (${said(name, middle.low, formats)} – ${said(name, middle.high, formats)})` : ""
+              middle ? ` (${saidMiddle(name, middle, formats)})` : ""
             }`}</title>
           </rect>
         ))}
       </svg>
     </Box>
   );
-}
-
-/** A value as it is written; a dash of what is not known. */
-export function said(
-  name: string,
-  value: number | null | undefined,
-  { measure }: Pick<ReturnType<typeof useReport>["formats"], "measure">,
-): string {
-  return value === null || value === undefined ? "–" : measure(name, value).text;
 }
 
 type Place = (value: number) => number;

@@ -6,6 +6,9 @@ type Better = ReportProperty["x-better"];
 /** What lies between a quarter and three quarters of some. */
 export type Middle = { low: number; high: number };
 
+/** One's value of a week beside those of all. */
+export type WeekPoint = { week: string; value: number | null; middle: Middle | undefined };
+
 /** Fewer have no middle half. */
 const fewest = 4;
 

@@ -7,11 +7,14 @@ import type { ReportChoice, ReportSort } from "../../../dataProviders/services";
 import { chartMeasures } from "../../../schemas/reports";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { reportCalls } from "../calls";
+import { detailOf } from "../detail/detailOf";
+import { useDetail } from "../detail/useDetail";
 import { useFilterTexts } from "../filters/useFilterTexts";
 import { useReport } from "../ReportContext";
 import type { ReportColumns } from "../table/useReportColumns";
 import type { ReportData } from "../useReportData";
 import { joined } from "../formats";
+import { PrintedDetail } from "./PrintedDetail";
 
 /** So many rows are printed; all of them are in the workbook. */
 const mostRows = 1_000;
@@ -25,13 +28,18 @@ type PrintedReportProps = {
   onDone: () => void;
 };
 
-/** The report on paper: its figures, what its charts are drawn from, and its rows, black on white whatever the theme. */
+/**
+ * The report on paper: its figures, what its charts are drawn from, or the lines of the one whose rows they are, and its
+ * rows, black on white whatever the theme.
+ */
 export function PrintedReport({ address, data, choices, columns, sort, onDone }: PrintedReportProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const { report, texts, formats } = useReport();
   const { asked } = address;
   const filters = useFilterTexts(address, choices);
+  const detailed = detailOf(report, address.values);
+  const { told, error: failed } = useDetail(report, detailed, asked);
   const { data: page, error } = useQuery({
     queryKey: ["reports", report.name, "printed", asked.parameters, sort, asked.groupBy],
     queryFn: ({ signal }) =>
@@ -45,19 +53,22 @@ export function PrintedReport({ address, data, choices, columns, sort, onDone }:
     gcTime: 0,
     retry: false,
   });
+  const isFailed = error !== null || failed !== null;
+  const isThere = page !== undefined && (detailed === undefined || told !== undefined);
   useEffect(() => {
-    if (error) {
+    if (isFailed) {
       notify("reporting.state.failed", { type: "error" });
       onDone();
     }
-    if (!page) return undefined;
+    if (!isThere) return undefined;
     addEventListener("afterprint", onDone, { once: true });
     print();
     return () => removeEventListener("afterprint", onDone);
-  }, [page, error, notify, onDone]);
-  if (!page) return null;
+  }, [isThere, isFailed, notify, onDone]);
+  if (!isThere) return null;
   const { totals = {} } = data.summary ?? {};
   const { visible } = columns;
+  const charts = told ? [] : report.charts;
   return createPortal(
     <div className="printed-report">
       <GlobalStyles styles={styles} />
@@ -73,7 +84,8 @@ export function PrintedReport({ address, data, choices, columns, sort, onDone }:
           ))}
         </tbody>
       </table>
-      {report.charts.map((chart) => {
+      {told && <PrintedDetail told={told} />}
+      {charts.map((chart) => {
         const drawn = data.summary?.charts[chart.name];
         return (
           drawn && (
@@ -94,7 +106,7 @@ export function PrintedReport({ address, data, choices, columns, sort, onDone }:
                     <tr key={String(mark[drawn.by])}>
                       <th scope="row">{formats.text(drawn.by, mark[drawn.by]) ?? "–"}</th>
                       {chartMeasures(chart).map((name) => (
-                        <td key={name}>{formats.text(name, mark[name]) ?? "–"}</td>
+                        <td key={name}>{formats.text(name, mark[name], undefined, totals) ?? "–"}</td>
                       ))}
                     </tr>
                   ))}

@@ -14,6 +14,21 @@ export async function drivenDay(api: ApiClient, url: string, name: string): Prom
   return day;
 }
 
+/** What a page prints from now on goes to its root: the text, and how many rows the tables above its own have. */
+export async function keepPrinted(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(globalThis, {
+      print: () => {
+        const printed = document.querySelector(".printed-report");
+        const { dataset } = document.documentElement;
+        dataset.printed = printed?.textContent ?? "";
+        dataset.weeks = String(printed?.querySelectorAll("section tbody tr").length);
+        dispatchEvent(new Event("afterprint"));
+      },
+    });
+  });
+}
+
 /** The page of a report. */
 export class ReportPage {
   readonly page: Page;
