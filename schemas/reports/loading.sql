@@ -82,8 +82,9 @@ cross join lateral (
     when e.told = 'IN_PROGRESS' and w.is_over then 'PARTIALLY_LOADED'
     else coalesce(e.told, 'NOT_STARTED') end as state) s
 cross join lateral (
-  select s.state in ('LOADED', 'LOADED_WITH_ISSUES', 'PARTIALLY_LOADED') or (s.state = 'NOT_STARTED' and w.is_told and w.is_over)
-    as is_over) k
+  -- What failed before it was loaded need not be any more.
+  select s.state in ('LOADED', 'LOADED_WITH_ISSUES', 'PARTIALLY_LOADED')
+    or (s.state = 'NOT_STARTED' and e.counts and w.is_told and w.is_over) as is_over) k
 left join "distributionCentres" c on c.account_id = :account::uuid and c.id = r.aoc
 left join vehicles v on v.account_id = :account::uuid and v.id = r.vehicle
 left join drivers d on d.account_id = :account::uuid and d.id = r.driver

@@ -98,24 +98,27 @@ export async function plantMessages(
       result text)`);
 }
 
-/** What is said of a run as a whole, in minutes after it was sent; before it, of an earlier sending. */
-type Word = { loading: "begun" | "ended" | "confirmed"; after: number };
+/** What is said of a run as a whole, in minutes after it was sent; before it, of an earlier sending. What is refused says nothing. */
+type Word = { loading: "begun" | "ended" | "confirmed"; after: number; refused?: string };
 export type PlantedLoad = {
   run: string;
   day: string;
   centre: string;
   vehicle: string;
   driver: string;
-  state: "SENT" | "RECALLED";
+  state: "SENT" | "RECALLED" | "REJECTED";
   words: Word[];
-  orders: {
-    id: string;
-    status: string;
-    task: "DELIVERY" | "COLLECTION";
-    isOn: boolean;
-    items: { name: string; plannedQuantity: number; factQuantity?: number; status?: string }[];
-    loading?: { status: LoadingStatus; loaded: number[]; after: number };
-  }[];
+  orders: PlantedOrder[];
+};
+export type PlantedOrder = {
+  id: string;
+  status: string;
+  task: "DELIVERY" | "COLLECTION";
+  isOn: boolean;
+  /** It is delivered where another one is collected, and never at the centre. */
+  linkedOrder?: { orderId: string };
+  items?: { name: string; plannedQuantity?: number; factQuantity?: number; status?: string }[];
+  loading?: { status: LoadingStatus; loaded: number[]; after: number };
 };
 
 /** Runs that are loaded, not yet, in part or with what is not theirs, and some of whose orders went another way. */
@@ -196,13 +199,14 @@ export async function plantLoads(
       loads.map(({ orders: all, words: _words, ...run }) => ({ ...run, stops: all.map(({ id }) => id) })),
     )}) as e(run text, centre text, day date, vehicle text, driver text, state text, stops jsonb)`);
   await platform.change(sql`
-    insert into orders (account_id, id, version, reference, status, aoc, "orderDate", task, plan, items)
-    select ${account}::uuid, e.id, 1, e.id, e.status, e.centre, e.day, e.task, e.plan, e.items
+    insert into orders (account_id, id, version, reference, status, aoc, "orderDate", task, "linkedOrder", plan, items)
+    select ${account}::uuid, e.id, 1, e.id, e.status, e.centre, e.day, e.task, e."linkedOrder", e.plan, e.items
     from json_to_recordset(${json(
-      orders.map(({ run, isOn, id, status, task, items }) => ({
+      orders.map(({ run, isOn, id, status, task, linkedOrder, items }) => ({
         id,
         status,
         task,
+        linkedOrder,
         items,
         centre: run.centre,
         day: run.day,
@@ -213,12 +217,12 @@ export async function plantLoads(
           performer: run.driver,
         },
       })),
-    )}) as e(id text, status text, centre text, day text, task text, plan jsonb, items jsonb)`);
+    )}) as e(id text, status text, centre text, day text, task text, "linkedOrder" jsonb, plan jsonb, items jsonb)`);
   await platform.change(sql`
     insert into order_loading (account_id, order_id, run_id, loading)
     select ${account}::uuid, e.id, e.run, e.loading
     from json_to_recordset(${json(
-      orders.flatMap(({ id, run, items, loading }) =>
+      orders.flatMap(({ id, run, items = [], loading }) =>
         loading
           ? [
               {
@@ -241,12 +245,12 @@ export async function plantLoads(
       ),
     )}) as e(id text, run text, loading jsonb)`);
   await platform.change(sql`
-    insert into execution_event (account_id, id, run_id, kind, said, occurred_at, who_id, who_name, role, source)
+    insert into execution_event (account_id, id, run_id, kind, said, occurred_at, who_id, who_name, role, source, refused)
     select ${account}::uuid, gen_random_uuid()::text, e.run, 'loading', json_build_object('loading', e.loading), e.at, 'rui', 'Rui',
-      'LOADER', 'REPORTED'
+      'LOADER', 'REPORTED', e.refused
     from json_to_recordset(${json(
       loads.flatMap(({ run, day, words }) =>
-        words.map(({ loading, after }) => ({ run, loading, at: minutesAfter(day, after) })),
+        words.map(({ loading, after, refused }) => ({ run, loading, refused, at: minutesAfter(day, after) })),
       ),
-    )}) as e(run text, loading text, at timestamptz)`);
+    )}) as e(run text, loading text, refused text, at timestamptz)`);
 }
