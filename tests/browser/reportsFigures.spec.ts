@@ -30,15 +30,19 @@ for (const report of reports)
     const filter = JSON.stringify({ [period.from]: { eq: first }, [period.to]: { eq: last } });
     const page = await open(`/reports/${report.name}?filter=${encodeURIComponent(filter)}`, "admin");
     const view = new ReportPage(page, title);
-    await expect(view.totals.getByRole("rowheader")).toHaveText(`Total · ${rows.length}`);
+    // Beside it may stand a bar, which has a text of its own.
+    await expect(view.totals.locator("th span")).toHaveText(`Total · ${rows.length}`);
     for (const name of report.figures)
       expectShown(properties[name], await view.figureText(titleOf(report, name)), totals[name], name);
-    for (const [path, cells] of Object.entries(await view.cells(20)))
+    for (const [path, cells] of Object.entries(await view.cells(20))) {
+      expect(cells.length, path).toBeGreaterThan(1);
       for (const [at, text] of cells.entries())
         expectShown(properties[path], text, rows[at]?.[path], `${path} of row ${at}`);
+    }
 
     for (const chart of report.charts) {
       const { by, marks } = charts[chart.name] ?? { by: "", marks: [] };
+      expect(marks.length, chart.name).toBeGreaterThan(0);
       const table = view.chart(chart.title).getByRole("table");
       for (const mark of marks) {
         const name = shownAs(properties[by], mark[by]) ?? "Not known";
@@ -70,7 +74,7 @@ for (const report of reports)
       for (const [at, { value, count }] of groups.entries()) {
         const heading = view.groups.nth(at).getByRole("button");
         await expect(heading).toHaveAccessibleName(
-          new RegExp(`^${shownAs(properties[group], value) ?? "Not known"} ?${count}\\b`),
+          new RegExp(`^${literal(shownAs(properties[group], value) ?? "Not known")} ?${count}\\b`),
         );
         await heading.click();
       }
@@ -111,6 +115,11 @@ function titleOf({ properties }: Report, name: string): string {
   return properties[name]?.title ?? name;
 }
 
+/** A text as a pattern of itself. */
+function literal(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`);
+}
+
 /** How a text of the API stands on the page, where that is to be told from here. */
 function shownAs(property: Property | undefined, value: unknown): string | undefined {
   if (value === undefined || value === null || value === "") return undefined;
@@ -124,6 +133,7 @@ function expectShown(property: Property | undefined, text: string, value: unknow
   if (value === undefined || value === null || value === "") expect(shown, what).toMatch(/^–/);
   else if (typeof value === "number") {
     const [digits = ""] = /\d[\d,]*(?:[.:]\d+)*/.exec(shown) ?? [];
+    expect(digits, `${what}: ${shown} is ${value}`).not.toBe("");
     const written = (/^[−-]/.test(shown) ? "-" : "") + digits.replaceAll(",", "");
     const isDuration = property?.["x-unit"] === "duration";
     const decimals = /\.(\d+)/.exec(written)?.[1]?.length ?? 0;
