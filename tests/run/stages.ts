@@ -27,7 +27,7 @@ export const stages: Stage[] = [
   },
   {
     title: "checks",
-    minutes: { quick: 0.7, full: 1 },
+    minutes: { quick: 0.8, full: 1 },
     commands: [
       { title: "lint", line: "npm run lint --silent" },
       {
@@ -38,7 +38,7 @@ export const stages: Stage[] = [
   },
   {
     title: "unit, contract and reliability tests",
-    minutes: { quick: 5.4, full: 29 },
+    minutes: { quick: 4.9, full: 27 },
     commands: [{ title: "vitest", line: "vitest run", quick: withoutFull }],
   },
   {
@@ -54,7 +54,7 @@ export const stages: Stage[] = [
   },
   {
     title: "browser tests",
-    minutes: { quick: 3.5, full: 40 },
+    minutes: { quick: 3.8, full: 40 },
     commands: [{ title: "playwright", line: "playwright test" }],
   },
 ];
