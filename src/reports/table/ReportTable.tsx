@@ -1,14 +1,15 @@
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
-import { useTranslate } from "ra-core";
 import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
 import {
+  HeadHints,
   moveColumn,
   resizeColumn,
   type Sort,
   TableHead,
   TableRegion,
   useActiveRow,
+  useHeadHints,
   useRowKeys,
 } from "../../resources/list/parts";
 import type { ReportRow } from "../../../dataProviders/services";
@@ -46,7 +47,6 @@ export function ReportTable(props: ReportTableProps) {
 
 /** What is made anew while one scrolls; not so its region, whose sheet of styles would be read again in every frame. */
 function Table({ address, data, columns, onSort, region, rowAt, want }: TableProps) {
-  const translate = useTranslate();
   const { texts } = useReport();
   const rowHeight = useTheme().heights.tableRow + 3;
   const { asked, query } = address;
@@ -103,7 +103,7 @@ function Table({ address, data, columns, onSort, region, rowAt, want }: TablePro
 
   const id = useId();
   const bands = useBands(id);
-  const hints = useMemo(() => ({ sort: `${id}sort`, move: `${id}move` }), [id]);
+  const hints = useHeadHints();
   const { visible, choice, arrange } = columns;
   const onResize = useCallback(
     (path: string, width: number) => arrange(resizeColumn(choice, path, width)),
@@ -116,12 +116,7 @@ function Table({ address, data, columns, onSort, region, rowAt, want }: TablePro
   return (
     <>
       {bands && <BandPatterns bands={bands} />}
-      <p hidden id={hints.sort}>
-        {translate("list.sort.hint")}
-      </p>
-      <p hidden id={hints.move}>
-        {translate("list.columns.moveHint")}
-      </p>
+      <HeadHints {...hints} />
       <table
         role="grid"
         aria-label={texts.title}

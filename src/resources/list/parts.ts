@@ -9,6 +9,7 @@ export { clausesOf } from "./query/clauses";
 export type { FilterField } from "./query/filterFields";
 export { type ListQuery, writeQuery, type QueryRules, type Sort } from "./query/listQuery";
 export { useListQuery, type ListAddress } from "./query/useListQuery";
+export { HeadHints, useHeadHints } from "./table/HeadHints";
 export { TableHead, type HeadColumn } from "./table/TableHead";
 export { TableRegion } from "./table/TableRegion";
 export { useActiveRow } from "./table/useActiveRow";

@@ -2,6 +2,7 @@ import ArrowDownward from "@mui/icons-material/ArrowDownward";
 import ArrowUpward from "@mui/icons-material/ArrowUpward";
 import { memo, type ReactNode } from "react";
 import { ColumnResizer } from "./ColumnResizer";
+import type { HeadHintIds } from "./HeadHints";
 import { SelectPage } from "./SelectPage";
 import { useColumnDrag, type ColumnDrag } from "./useColumnDrag";
 import type { TableColumn, VirtualTableProps } from "./VirtualTable";
@@ -13,7 +14,7 @@ type TableHeadProps = Pick<VirtualTableProps, "selection" | "sort" | "onSort" | 
   columns: HeadColumn[];
   order: readonly string[];
   /** Ids of the texts that say what a heading does, to those who don't see it. */
-  hints: { sort: string; move: string };
+  hints: HeadHintIds;
 };
 
 /** The headings: a click sorts, dragging moves the column (so do Alt and an arrow key), the edge at the right resizes it. Not rendered anew while one scrolls. */

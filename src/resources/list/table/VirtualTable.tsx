@@ -1,10 +1,11 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
-import { useCallback, useId, useMemo, useState, type ReactNode } from "react";
+import { useCallback, useMemo, useState, type ReactNode } from "react";
 import type { ResourceRecord } from "../../../../schemas";
 import { rowHeightOf } from "../../../density";
 import type { Sort } from "../query/listQuery";
+import { HeadHints, useHeadHints } from "./HeadHints";
 import { TableHead } from "./TableHead";
 import { TableRegion } from "./TableRegion";
 import { TableRow } from "./TableRow";
@@ -90,8 +91,7 @@ function Table({ region, ...props }: VirtualTableProps & { region: HTMLElement |
     onOpen: (index) => openAt(props, index),
   });
 
-  const id = useId();
-  const hints = useMemo(() => ({ sort: `${id}sort`, move: `${id}move` }), [id]);
+  const hints = useHeadHints();
   const labels = useMemo(
     () => ({
       select: (title: string) => translate("list.select.row", { title }),
@@ -103,12 +103,7 @@ function Table({ region, ...props }: VirtualTableProps & { region: HTMLElement |
   const tableWidth = columns.reduce((sum, { width }) => sum + width, selection ? checkboxWidth : 0);
   return (
     <>
-      <p hidden id={hints.sort}>
-        {translate("list.sort.hint")}
-      </p>
-      <p hidden id={hints.move}>
-        {translate("list.columns.moveHint")}
-      </p>
+      <HeadHints {...hints} />
       <table
         role="grid"
         aria-label={props.label}
