@@ -88,6 +88,8 @@ export type ReportFile = {
   "x-screen"?: { order?: number; icon?: string };
   opens?: Opens;
   period: { from: string; to: string; days: number };
+  /** So many days at a time are read from the embedded database, 45 unless told. */
+  daysAtOnce?: number;
   settings?: readonly string[];
   choices?: Record<string, Choice | { $ref: string }>;
   by?: readonly Grouping[];
@@ -124,4 +126,4 @@ export type ReportManifest = Pick<
 > & { choices: readonly string[] };
 
 /** A report as the console has it: what the server alone reads is left out. */
-export type ShownReport = Omit<Report, "$schema" | "query" | "sql" | "settings">;
+export type ShownReport = Omit<Report, "$schema" | "query" | "sql" | "settings" | "daysAtOnce">;

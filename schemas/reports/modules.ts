@@ -4,7 +4,13 @@ import type { Report, ReportManifest } from "./Report";
 const face = "virtual:reports";
 
 /** What of a report the server alone reads. */
-const serverOnly: ReadonlySet<string> = new Set<keyof Report>(["$schema", "query", "sql", "settings"]);
+const serverOnly: ReadonlySet<string> = new Set<keyof Report>([
+  "$schema",
+  "query",
+  "sql",
+  "settings",
+  "daysAtOnce",
+]);
 
 /** Whether a module of the console is made here: `virtual:reports`, or of one report. */
 export function isReports(id: string): boolean {

@@ -26,7 +26,7 @@ select
   extract(epoch from r.finish - r.departure)::float8 as "planWorking",
   g.driving,
   r.driving as "planDriving",
-  p.waiting as "planWaiting",
+  r.waiting as "planWaiting",
   g.distance / 1000 as distance,
   r.distance / 1000 as "planDistance",
   case when g.returned is not null then g.distance / 1000 end as "wholeDistance",
@@ -41,26 +41,14 @@ select
   k."ordersCost",
   k."activationCost" + k."distanceCost" + k."hoursCost" + k."ordersCost" as cost
 from (
-  select r.account_id, r.id, r.day, r.aoc, r.vehicle, r.driver, r.number, r.departure, r.finish, r.distance, r.driving, a.*,
+  select r.account_id, r.id, r.day, r.aoc, r.vehicle, r.driver, r.number, r.departure, r.finish, r.distance, r.driving,
+    a.orders, a.completed, a.failed, a.open, a.started, a.ended, a.delivered, a.collected, a.waiting,
     -- The first run of a vehicle's day may have been taken back.
     row_number() over (partition by r.vehicle, r.day order by r.number, r.id) = 1 as is_first
   from run r
-  join lateral (
-    select count(*)::int as orders,
-      count(*) filter (where a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
-      count(*) filter (where a.status = 'FAILED')::int as failed,
-      count(*) filter (where a.ended is null)::int as open,
-      min(a.started) as started, max(coalesce(a.departed, a.ended)) as ended,
-      -- What failed and was driven again on the same run was aboard once.
-      coalesce(sum(a.weight) filter (where a.is_latest and not a.is_collection), 0) as delivered,
-      coalesce(sum(a.weight) filter (where a.is_latest and a.is_collection), 0) as collected
-    from order_attempt a where a.account_id = r.account_id and a.run = r.id) a on a.orders > 0
+  join visited_run a on a.account_id = r.account_id and a.run = r.id
   where r.account_id = :account::uuid and r.day between :from::date and :to::date) r
 left join run_driven g on g.account_id = r.account_id and g.run = r.id and g.vehicle = r.vehicle
-left join lateral (
-  select sum(extract(epoch from s.begin - s.arrive))::float8 as waiting
-  from run_stop s join order_attempt a on a.account_id = s.account_id and a.run = s.run and a.order_id = s.order_id and a.is_latest
-  where s.account_id = r.account_id and s.run = r.id) p on true
 left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.aoc
 left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
 left join "vehicleTypes" t on t.account_id = v.account_id and t.id = v."vehicleType"

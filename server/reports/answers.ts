@@ -1,6 +1,6 @@
 import type { Property } from "../../schemas";
 import { chartMeasures, filtersOf, type Report, type ReportProperty, totalOf } from "../../schemas/reports";
-import { rowProperties, totalledProperties } from "./rows";
+import { rowProperties, totalledProperties } from "./rowProperties";
 
 /** A row as it is answered: what is not known is left out. */
 export function rowSchema(report: Report): Property {

@@ -1,6 +1,5 @@
 import type { Property } from "../../schemas";
 import { isOfTime, type Report, type ReportChart } from "../../schemas/reports";
-import type { Sql } from "../database";
 import { storedFilterEndpoints } from "../filters";
 import { type Call, type Endpoint, jsonAnswer } from "../http/endpoint";
 import {
@@ -16,7 +15,9 @@ import { type Asked, askedOf, askedProperties, before } from "./asked";
 import { fileEndpoints } from "./fileEndpoints";
 import { type Listed, pageOf, withParameters } from "./paging";
 import { type Parts, reportRefusals } from "./parts";
-import { giveRoom, type Page, readChoices, readGroups, readPage, readSummary } from "./rows";
+import { openReading, type Reading } from "./reading";
+import { type Page, readPage } from "./rows";
+import { readChoices, readGroups, readSummary } from "./summary";
 
 /** The calls of a report: its rows in both shapes, what they come to, its file, and the filter that a user keeps of it. */
 export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
@@ -39,11 +40,11 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `Report: ${name}`,
       query: withParameters(asked, rowsListParameters, ["dir", "sort", "results", "startIndex", "groupBy"]),
       answers: { status: 200, description: "A page of rows", schema: envelope(row) },
-      reads: async (sql, call) => {
-        const { page, ...found } = await read(sql, report, call, parts, rowsListQuery(call.query));
+      does: async (call) => {
+        const { page, reading, ...found } = await read(report, call, parts, rowsListQuery(call.query));
         // Pages beyond the first one are of the same groups: they are counted once.
         const isFirst = page.groupBy !== undefined && page.offset === 0;
-        const groups = isFirst ? await groupsOf(sql, report, found.asked, page) : undefined;
+        const groups = isFirst ? await groupsOf(reading, report, found.asked, page) : undefined;
         const rest = JSON.stringify({ total: found.count, ...(groups && { groups }), success: true });
         return { status: 200, body: `{"rows":${found.json},${rest.slice(1)}` };
       },
@@ -54,13 +55,13 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `Report: ${name}`,
       query: withParameters(asked, elementsListParameters, ["sort", "range"]),
       answers: { status: 200, description: "A page of rows", schema: elementsPage(row) },
-      reads: async (sql, call) => {
+      does: async (call) => {
         const {
           json,
           count,
           page,
           asked: wanted,
-        } = await read(sql, report, call, parts, elementsListQuery(call.query));
+        } = await read(report, call, parts, elementsListQuery(call.query));
         const { property, descending } = page.sort;
         const rest = JSON.stringify({
           count,
@@ -76,9 +77,9 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `What the rows come to, beside the period of as many days before, and the charts, those of time of both periods: ${name}`,
       query: { type: "object", properties: asked, additionalProperties: false },
       answers: { status: 200, description: "Totals and charts", schema: summaryOf(report) },
-      reads: async (sql, call) => {
-        await giveRoom(sql);
-        return jsonAnswer(await summary(sql, report, await askedOf(sql, report, call, parts.now())));
+      does: async (call) => {
+        const { reading, asked: wanted } = await open(report, call, parts);
+        return jsonAnswer(await summary(reading, report, wanted));
       },
     },
     {
@@ -87,10 +88,9 @@ export function reportEndpoints(report: Report, parts: Parts): Endpoint[] {
       summary: `The values that rows of the period have, by which they can be filtered, with how many have each: ${name}`,
       query: { type: "object", properties: asked, additionalProperties: false },
       answers: { status: 200, description: "The choices of each filter", schema: choicesSchema(report) },
-      reads: async (sql, call) => {
-        await giveRoom(sql);
-        const choices = await readChoices(sql, report, await askedOf(sql, report, call, parts.now()));
-        return jsonAnswer({ choices });
+      does: async (call) => {
+        const { reading, asked: wanted } = await open(report, call, parts);
+        return jsonAnswer({ choices: await readChoices(reading, report, wanted) });
       },
     },
     ...fileEndpoints(report, parts),
@@ -114,29 +114,34 @@ function keptProperties(asked: Record<string, Property>): Record<string, Propert
   );
 }
 
-async function read(sql: Sql, report: Report, call: Call, { now }: Parts, listed: Listed) {
-  await giveRoom(sql);
-  const asked = await askedOf(sql, report, call, now());
+async function open(report: Report, call: Call, { database, now }: Parts) {
+  const reading = await openReading(database, call.caller.account.id);
+  const asked = await reading.read((sql) => askedOf(sql, report, call, now()));
+  return { reading, asked };
+}
+
+async function read(report: Report, call: Call, parts: Parts, listed: Listed) {
+  const { reading, asked } = await open(report, call, parts);
   const page = pageOf(report, asked, listed);
-  return { asked, page, ...(await readPage(sql, report, asked, page)) };
+  return { reading, asked, page, ...(await readPage(reading, report, asked, page)) };
 }
 
-function groupsOf(sql: Sql, report: Report, asked: Asked, { groupBy = "" }: Page) {
-  return readGroups(sql, report, asked, groupBy);
+function groupsOf(reading: Reading, report: Report, asked: Asked, { groupBy = "" }: Page) {
+  return readGroups(reading, report, asked, groupBy);
 }
 
-async function summary(sql: Sql, report: Report, asked: Asked) {
+async function summary(reading: Reading, report: Report, asked: Asked) {
   const earlier = before(asked);
   // Of names nobody asks how they stood before: charts of time alone have strokes of it.
   const charts = report.charts.filter((chart) => isOfTime(report, chart));
-  const { totals, charts: drawn } = await readSummary(sql, report, earlier, {
+  const { totals, charts: drawn } = await readSummary(reading, report, earlier, {
     properties: report.figures,
     charts,
   });
   return {
     period: { from: asked.from, to: asked.to },
     before: { from: earlier.from, to: earlier.to, totals, charts: drawn },
-    ...(await readSummary(sql, report, asked)),
+    ...(await readSummary(reading, report, asked)),
   };
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql as template } from "kysely";
-import { columnsOf, type Report, type Total } from "../../schemas/reports";
+import { columnsOf, type Report } from "../../schemas/reports";
 import { piecesOf } from "../../schemas/reports/query";
 import type { Asked } from "./asked";
 
@@ -62,31 +62,4 @@ export function ownSql(report: Report, name: string): Fragment {
   const [of, per] = total.ratio.map((column) => template`f.${template.id(column)}::float8`);
   const scale = template.lit(unit === "percent" ? 100 : 1);
   return template`${scale} * ${of} / nullif(${per}, 0) as ${template.id(name)}`;
-}
-
-/** What rows `f` come to in a property. */
-export function totalSql(report: Report, name: string): Fragment {
-  const { "x-total": total, "x-unit": unit } = report.properties[name] ?? {};
-  if (total === undefined) throw new Error(`${report.name}: "${name}" says not what rows come to`);
-  const value = valueOf(total, name);
-  return unit === "percent" && isRatio(total) ? template`100 * ${value}` : value;
-}
-
-function valueOf(total: Total, name: string): Fragment {
-  const column = (of: string) => template`f.${template.id(of)}`;
-  if (total === "count") return template`count(*)::integer`;
-  if (total === "sum") return template`sum(${column(name)})`;
-  if (total === "mean") return template`avg(${column(name)})`;
-  // Told apart after they are gathered: an aggregate of distinct values would have all rows sorted for it.
-  if ("list" in total)
-    return template`(select string_agg(one, ', ' order by one)
-      from (select distinct one from unnest(array_agg(${column(total.list)})) one) each)`;
-  if ("percentile" in total)
-    return template`percentile_cont(${total.percentile}::float8) within group (order by ${column(total.of)})`;
-  const [of, per] = total.ratio;
-  return template`(sum(${column(of)})::float8 / nullif(sum(${column(per)}), 0)::float8)`;
-}
-
-function isRatio(total: Total): boolean {
-  return typeof total === "object" && "ratio" in total;
 }

@@ -12,6 +12,7 @@ import { Files } from "./files";
 import { ReportMails, sendingTables, sendNowEndpoints } from "./schedules";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
+import { visitTable } from "./visits";
 
 export { attachedReport, endReportMail, scheduleRules } from "./schedules";
 
@@ -28,8 +29,8 @@ type Needs = {
 
 /** Reports, each of a file in schemas/reports and a query beside it (docs/reports.md). */
 export const reportsFeature: Feature<Needs> = {
-  migrations: [turnsFunction, sendingTables],
-  protectedTables: ["report_sending", "report_file", "report_mail"],
+  migrations: [turnsFunction, sendingTables, visitTable],
+  protectedTables: ["report_sending", "report_file", "report_mail", "visit", "visited_run", "visit_due"],
   settings: settingsRead,
   followData: (sql) => analyzeTables(sql, tablesRead),
   serve: ({ config, database, resources, reports: all, mail, now, log, pace }) => {
@@ -64,7 +65,7 @@ export const reportsFeature: Feature<Needs> = {
 };
 
 /** What queries read of a year in great numbers. */
-const tablesRead = ["order_attempt", "order_driven", "run", "run_driven", "run_stop"];
+const tablesRead = ["order_attempt", "order_driven", "run", "run_driven", "run_stop", "visit", "visited_run"];
 
 /** Nobody's rows: to find out that a query is sound needs none. */
 const nobody = "00000000-0000-0000-0000-000000000000";

@@ -1,7 +1,8 @@
 import type { Property } from "../../schemas";
 import { columnNames, type Report } from "../../schemas/reports";
 import { type Asked, expectSortable } from "./asked";
-import { type Page, rowProperties } from "./rows";
+import { rowProperties } from "./rowProperties";
+import type { Page } from "./rows";
 
 /** What lists are asked for besides, as either family's parameters have it. */
 export type Listed = {

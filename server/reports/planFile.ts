@@ -6,7 +6,8 @@ import { conditionsLine } from "./conditions";
 import { type fileOf, mostFileRows } from "./files";
 import { pageOf } from "./paging";
 import type { Parts } from "./parts";
-import { countRows, giveRoom } from "./rows";
+import { openReading } from "./reading";
+import { countRows } from "./rows";
 import type { Words } from "./words";
 
 /** What a file of a report is made of, but for its kind. */
@@ -21,16 +22,16 @@ export async function planFile(
   { words, query, ...caller }: Asking & { words: Words; query: Record<string, unknown> },
   { database, resources, now }: Pick<Parts, "database" | "resources" | "now">,
 ): Promise<Planned> {
-  const found = await database.read(caller.account.id, async (sql) => {
-    await giveRoom(sql);
+  const reading = await openReading(database, caller.account.id);
+  const found = await reading.read(async (sql) => {
     const asked = await askedOf(sql, report, { caller, query }, now());
     const { sort } = pageOf(report, asked, rowsListQuery({ results: 0, startIndex: 0, ...sortIn(query) }));
     const conditions = await conditionsLine(sql, { report, asked, words, resources });
-    return { asked, sort, conditions, count: await countRows(sql, report, asked) };
+    return { asked, sort, conditions };
   });
-  const { count } = found;
+  const count = await countRows(reading, report, found.asked);
   if (count > mostFileRows) throw new ApiFailure("REPORT_FILE_TOO_LONG", { count, limit: mostFileRows });
-  return { report, words, ...found };
+  return { report, words, reading, count, ...found };
 }
 
 function sortIn({ sort, dir }: Record<string, unknown>): Record<string, unknown> {

@@ -3,7 +3,8 @@ import { zoneOffset } from "../../../schemas/clock";
 import { columnNames, type Report, type ReportUnit } from "../../../schemas/reports";
 import { fromWire, type ScaledUnit, scaleOf } from "../../../schemas/scales";
 import type { Asked } from "../asked";
-import { type Row, rowProperties } from "../rows";
+import type { Row } from "../order";
+import { rowProperties } from "../rowProperties";
 import type { Words } from "../words";
 import type { Cell } from "./Sink";
 

@@ -1,8 +1,12 @@
 import { dayText, dayOf } from "../../../schemas/clock";
 import type { Report } from "../../../schemas/reports";
-import type { Database, Logger } from "../../database";
+import type { Logger } from "../../database";
 import { type Asked, dayAfter, daysBetween } from "../asked";
-import { giveRoom, type Page, readRows, readTotals, type Row, totalledProperties } from "../rows";
+import type { Row } from "../order";
+import type { Reading } from "../reading";
+import { totalledProperties } from "../rowProperties";
+import { type Page, readRows } from "../rows";
+import { readTotals } from "../summary";
 import type { Words } from "../words";
 import { type FileColumn, fileColumns } from "./columns";
 import { Csv } from "./Csv";
@@ -17,10 +21,11 @@ const rowsAtOnce = 2_000;
 /** What a spreadsheet takes in one sheet, without the lines around the rows. */
 export const mostFileRows = 1_048_000;
 
-type Parts = { database: Database; log: Logger; files: Files };
+type Parts = { log: Logger; files: Files };
 type Wanted = {
   report: Report;
   asked: Asked;
+  reading: Reading;
   /** How many rows there are. */
   count: number;
   sort: Page["sort"];
@@ -37,22 +42,21 @@ type Wanted = {
  * they come to; or the headings and rows alone as CSV. It is written while it is sent: each few thousand rows are read in
  * a transaction of their own, so that nobody waits for a long file, and reading ends where nobody takes it any more.
  */
-export function fileOf({ files, ...parts }: Parts, wanted: Wanted): Sink {
+export function fileOf({ files, log }: Parts, wanted: Wanted): Sink {
   const { report, asked, words, count, key, kind } = wanted;
   const columns = fileColumns(report, asked, words);
   const sink = kind === "csv" ? new Csv(String(asked.settings.csvDelimiter)) : workbookOf(columns, words);
   const write = kind === "csv" ? writeTable : writeSheet;
   files
-    .write(key, { count, sink }, (wrote) => write(parts, wanted, { sink, columns, wrote }))
+    .write(key, { count, sink }, (wrote) => write(wanted, { sink, columns, wrote }))
     .catch((error: unknown) => {
-      parts.log.warn({ err: error }, "A report's file was not written to its end");
+      log.warn({ err: error }, "A report's file was not written to its end");
       sink.stream.destroy(error instanceof Error ? error : new Error(String(error)));
     });
   return sink;
 }
 
 type File = { sink: Sink; columns: readonly FileColumn[]; wrote: (rows: number) => void };
-type Reading = Omit<Parts, "files">;
 
 function workbookOf(columns: readonly FileColumn[], words: Words): Workbook {
   const formats = [...new Set(columns.flatMap(({ format }) => format ?? []))];
@@ -67,43 +71,35 @@ function workbookOf(columns: readonly FileColumn[], words: Words): Workbook {
   });
 }
 
-async function writeSheet(parts: Reading, wanted: Wanted, file: File): Promise<void> {
-  const { report, asked, words, conditions } = wanted;
+async function writeSheet(wanted: Wanted, file: File): Promise<void> {
+  const { reading, report, asked, words, conditions } = wanted;
   const { sink, columns } = file;
   const line = (row: Row): Cell[] => columns.map(({ cellOf }) => cellOf(row));
-  const totals = await parts.database.read(asked.account, async (sql) => {
-    await giveRoom(sql);
-    return readTotals(sql, report, asked, totalledProperties(report));
-  });
+  const totals = await readTotals(reading, report, asked, totalledProperties(report));
   const period = { from: writtenDay(asked.from), to: writtenDay(asked.to) };
   const bold = { isBold: true };
   await sink.write([[`${words.title}, ${words.say("reporting.excel.period", period)}`]], bold);
   await sink.write([[conditions]]);
   await sink.write([columns.map(({ heading }) => heading)], bold);
-  await writeRows(parts, wanted, file, line);
+  await writeRows(wanted, file, line);
   // What stands under a column is what it comes to; the first one says so, where it comes to nothing itself.
   const [first, ...rest] = line(totals);
   await sink.write([[first ?? words.say("reporting.excel.total"), ...rest]], bold);
   sink.finish();
 }
 
-async function writeTable(parts: Reading, wanted: Wanted, file: File): Promise<void> {
+async function writeTable(wanted: Wanted, file: File): Promise<void> {
   const { sink, columns } = file;
   await sink.write([columns.map(({ heading }) => heading)]);
-  await writeRows(parts, wanted, file, (row) => columns.map(({ textOf }) => textOf(row)));
+  await writeRows(wanted, file, (row) => columns.map(({ textOf }) => textOf(row)));
   sink.finish();
 }
 
-async function writeRows(
-  { database }: Reading,
-  wanted: Wanted,
-  { sink, wrote }: File,
-  line: (row: Row) => Cell[],
-): Promise<void> {
-  const { report, asked } = wanted;
+async function writeRows(wanted: Wanted, { sink, wrote }: File, line: (row: Row) => Cell[]): Promise<void> {
+  const { reading, report } = wanted;
   for (const page of pagesOf(wanted)) {
     if (sink.stream.destroyed) return;
-    const json = await database.read(asked.account, (sql) => readRows(sql, report, page.asked, page));
+    const json = await readRows(reading, report, page.asked, page);
     const rows = JSON.parse(json) as Row[];
     await sink.write(rows.map(line));
     wrote(rows.length);

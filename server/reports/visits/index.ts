@@ -1,0 +1,2 @@
+export { settleVisits } from "./settleVisits";
+export { visitTable } from "./table";

@@ -1,0 +1,177 @@
+import { resolve } from "node:path";
+import { sql } from "kysely";
+import { beforeAll, describe, expect, it } from "vitest";
+import type { Report } from "../../schemas/reports";
+import { readReports } from "../../schemas/reports/read";
+import type { Asked } from "../../server/reports/asked";
+import { openReading, type Reading } from "../../server/reports/reading";
+import { countRows, readPage } from "../../server/reports/rows";
+import { readChoices, readGroups, readSummary } from "../../server/reports/summary";
+import { settleVisits } from "../../server/reports/visits";
+import { eachDatabase } from "../databases";
+import { onPlatform } from "../platform/platform";
+import { fullUnless, runs } from "../scope";
+import { dice } from "./dice";
+import { expectClose } from "./expectClose";
+import { Fleet } from "./Fleet";
+import { plant, plantedDays } from "./planted";
+
+const from = "2026-03-20";
+const to = "2026-03-31";
+const days = [
+  "2026-03-20",
+  "2026-03-21",
+  "2026-03-24",
+  "2026-03-27",
+  "2026-03-29",
+  "2026-03-30",
+  "2026-03-31",
+];
+const reports = [...readReports(resolve("schemas")).values()];
+
+eachDatabase((database) => {
+  const platform = onPlatform(database);
+  let account: string;
+
+  beforeAll(async () => {
+    const admin = await platform.signIn("admin");
+    const fleet = await Fleet.make(admin);
+    account = (await admin.me()).account.id;
+    await plant(platform, account, plantedDays(3, fleet.pairs, days));
+  });
+
+  describe("visits as they are kept", () => {
+    const kept = async () => {
+      await settleVisits(platform.database, account);
+      const rowsOf = (table: string, order: string) =>
+        platform.change(sql`
+          select * from ${sql.id(table)} where account_id = ${account} order by ${sql.raw(order)}`);
+      return {
+        visits: await rowsOf("visit", "run, order_id, attempt"),
+        runs: await rowsOf("visited_run", "run"),
+      };
+    };
+
+    it("are those that are put together anew, whatever was written of runs, plans, events, positions and estimates", async () => {
+      const { of, whole } = dice(5);
+      expect((await kept()).visits.length).toBeGreaterThan(40);
+      for (let round = 0; round < runs(30); round += 1) {
+        for (let write = 0; write < 3; write += 1) await platform.change(of(writes)(account, whole(1, 7)));
+        const followed = await kept();
+        await platform.change(
+          sql`insert into visit_due select account_id, id from run where account_id = ${account}`,
+        );
+        for (const table of ["visit", "visited_run"])
+          await platform.change(sql`delete from ${sql.id(table)} where account_id = ${account}`);
+        expect(followed).toEqual(await kept());
+      }
+    });
+
+    it("are put together once, however many read at the same time", async () => {
+      await platform.change(
+        sql`insert into visit_due select account_id, id from run where account_id = ${account}`,
+      );
+      const before = await platform.change(
+        sql`select count(*)::integer from visit where account_id = ${account}`,
+      );
+      await Promise.all(Array.from({ length: 4 }, () => settleVisits(platform.database, account)));
+      expect(
+        await platform.change(sql`select count(*)::integer from visit where account_id = ${account}`),
+      ).toEqual(before);
+      expect(await platform.change(sql`select from visit_due where account_id = ${account}`)).toEqual([]);
+    });
+  });
+
+  describe("a long period", () => {
+    for (const report of reports)
+      // Shares, means and lists of names: the quick run has the one with all of them.
+      it(
+        `comes to the same wherever it is parted: ${report.name}`,
+        fullUnless(report.name === "driver-performance"),
+        async () => {
+          const { read } = await openReading(platform.database, account);
+          const whole = await told({ read, isInParts: false }, report, 1);
+          for (const daysAtOnce of [1, 5, 11]) {
+            const parted = await told({ read, isInParts: true }, report, daysAtOnce);
+            for (const [what, values] of Object.entries(whole))
+              expect(parted[what]?.length, what).toBe(values.length);
+            for (const [what, values] of Object.entries(whole))
+              for (const [at, value] of values.entries()) expectClose(parted[what]?.[at], value);
+          }
+        },
+      );
+  });
+
+  /** All that is told of a period, as flat rows. */
+  async function told(
+    reading: Reading,
+    shipped: Report,
+    daysAtOnce: number,
+  ): Promise<Record<string, object[]>> {
+    const report = { ...shipped, daysAtOnce };
+    const groups: Record<string, object[]> = {};
+    for (const by of report.by ?? [undefined]) {
+      const asked = askedOf(report, by);
+      const sort = { property: report.sort.replace(/^-/, ""), descending: report.sort.startsWith("-") };
+      const { json, count } = await readPage(reading, report, asked, { sort, offset: 0, limit: 1000 });
+      expect(count).toBe(await countRows(reading, report, asked));
+      groups[`rows ${by?.name ?? ""}`] = JSON.parse(json) as object[];
+    }
+    const asked = askedOf(report, undefined);
+    for (const property of report.groups ?? [])
+      groups[`groups by ${property}`] = (await readGroups(reading, report, asked, property)).map(
+        ({ value, count, totals }) => ({ value, count, ...totals }),
+      );
+    const { count, totals, charts } = await readSummary(reading, report, asked);
+    groups.totals = [{ count, ...totals }];
+    for (const [name, { marks }] of Object.entries(charts)) groups[`chart ${name}`] = marks;
+    for (const [name, choices] of Object.entries(await readChoices(reading, report, asked)))
+      groups[`choices of ${name}`] = choices;
+    return groups;
+  }
+
+  function askedOf({ choices = {} }: Report, by: Asked["by"]): Asked {
+    return {
+      account,
+      from,
+      to,
+      timeZone: "Europe/Lisbon",
+      weekStart: 1,
+      settings: { lateThreshold: 600, longDistanceUnits: "KILOMETRES" },
+      choices: Object.fromEntries(Object.entries(choices).map(([name, choice]) => [name, choice.default])),
+      filters: [],
+      ...(by && { by }),
+    };
+  }
+});
+
+/** What may be written of the runs whose key ends so. */
+const writes = [
+  (account: string, end: number) => sql`
+    update run set driver = driver || '!', day = day + 1 where account_id = ${account} and id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    update run_stop set place = 20 - place, arrive = arrive + interval '3 minutes' where account_id = ${account} and order_id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    delete from run_stop where account_id = ${account} and order_id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    update order_attempt set arrived = arrived + interval '40 minutes', arrived_by = case arrived_by when 'REPORTED' then 'HAND' else 'REPORTED' end
+    where account_id = ${account} and order_id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    insert into order_attempt (account_id, order_id, attempt, run, status, sent, is_collection, is_latest)
+    select account_id, order_id, max(attempt) + 1, min(run), 'FAILED', max(sent), false, true from order_attempt
+    where account_id = ${account} and order_id like ${`%${end}`} group by account_id, order_id`,
+  (account: string, end: number) => sql`
+    delete from order_attempt where account_id = ${account} and order_id like ${`%${end}`} and attempt > 1`,
+  (account: string, end: number) => sql`
+    insert into order_driven (account_id, order_id, run, vehicle, arrived, distance, driving)
+    select s.account_id, s.order_id, s.run, r.vehicle, s.arrive - interval '7 minutes', 1, 1
+    from run_stop s join run r on r.account_id = s.account_id and r.id = s.run
+    where s.account_id = ${account} and s.order_id like ${`%${end}`}
+    on conflict (account_id, order_id, run) do update set arrived = excluded.arrived`,
+  (account: string, end: number) => sql`
+    delete from order_driven where account_id = ${account} and order_id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    insert into departure_estimate (account_id, run, order_id, eta)
+    select account_id, run, order_id, arrive from run_stop where account_id = ${account} and order_id like ${`%${end}`}
+    on conflict (account_id, run, order_id) do update set eta = excluded.eta + interval '1 minute'`,
+];
