@@ -41,6 +41,8 @@ export type HttpCall = {
   wantsFile?: boolean;
   headers?: Record<string, string>;
   signal?: AbortSignal;
+  /** Whether it ends although the page is left meanwhile: a small write. */
+  keepalive?: boolean;
   /** How the answer says what went wrong. Default: the older API's envelope. */
   family?: Family;
   /** Default "shown"; "silent" is spec 7's error handling disabled; "gathered": the caller shows every one itself, but the end of the session; "own": that too. */
@@ -180,6 +182,7 @@ export function createHttp(options: HttpOptions = {}): Http {
       credentials: "include",
       signal,
       body,
+      keepalive: call.keepalive === true && new Blob([body ?? ""]).size <= mostKeptAlive,
       headers: {
         Accept: "application/json",
         ...marks(),
@@ -212,6 +215,9 @@ type Try =
   | { answer: Answer; failure?: undefined; again?: undefined }
   | { answer?: undefined; failure: Failure; again?: boolean | number };
 type About = Pick<Failure, "method" | "path" | "requestId">;
+
+/** Bytes: a larger body browsers refuse to send once the page is left (Fetch standard). */
+const mostKeptAlive = 64 * 1024;
 
 const takesLong: Notice = {
   severity: "info",

@@ -4,7 +4,8 @@ import { recordsOf, isWire } from "../wireRecords";
 export type KeyValueStorage = {
   /** The value kept under a key for a user, or for the account by its id; undefined where there is none. */
   get(key: string, ownerId: string): Promise<unknown>;
-  put(key: string, ownerId: string, value: unknown): Promise<void>;
+  /** It ends although the page is left meanwhile. */
+  put(key: string, ownerId: string, value: unknown, signal?: AbortSignal): Promise<void>;
 };
 
 /** Spec 7.2: keys carry the suffix _{userId}, values are JSON texts, and of several rows the last one counts. */
@@ -16,12 +17,14 @@ export function createKeyValueStorage(http: Http): KeyValueStorage {
       const value = recordsOf(isWire(body) ? body.rows : []).at(-1)?.value;
       return typeof value === "string" ? parsed(value) : value;
     },
-    async put(key, ownerId, value) {
+    async put(key, ownerId, value, signal) {
       await http.send({
         method: "POST",
         path: "/gt/gt-api/keyValueStorage/put/",
         json: { key: `${key}_${ownerId}`, value: JSON.stringify(value) },
         errors: "silent",
+        keepalive: true,
+        signal,
       });
     },
   };

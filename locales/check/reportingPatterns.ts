@@ -30,7 +30,7 @@ export const reportingPatterns: KeyPattern[] = [
   {
     pattern: "reporting.week.headline.*",
     why: "how the week stands against the one before (Headline)",
-    names: words("better worse even unknown"),
+    names: words("better worse even unknown alone"),
   },
   ...["title", "text", "unit"].map((part) => ({
     pattern: `reporting.week.decisions.*.${part}`,

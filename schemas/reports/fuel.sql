@@ -2,6 +2,7 @@
 select u.*, coalesce(f.name, v."fuelType") as "fuelType", u."costDistance" as "usedDistance", b.litres,
   case when b.litres is not null then u."costDistance" end as "fuelDistance", b.litres * 100 as "hundredLitres",
   case when p.price is not null then b.litres end as "pricedLitres", b.litres * p.price as "fuelCost",
+  case when b.litres * p.price is not null then u."costDistance" else 0 end as "pricedDistance",
   coalesce(b.litres * p.price, 0) + u."hoursCost" + u."activationCost" + u."ordersCost" as total
 from {{runs}} u
 left join vehicles v on v.account_id = :account::uuid and v.id = u.vehicle

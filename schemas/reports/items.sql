@@ -4,7 +4,8 @@ select o."orderDate"::date as day, o.aoc as "areaOfControl", coalesce(c.name, o.
   o.plan ->> 'performer' as driver, coalesce(d.name, o.plan ->> 'performer') as "driverName",
   o.id as "order", i.place::integer as place, coalesce(o.reference, o.id) as "orderReference",
   coalesce(l.name, o.customer ->> 'name') as "locationName",
-  i.item ->> 'name' as item, i.item ->> 'barcode' as barcode, s.status, coalesce(r.name, i.item ->> 'rejectReason') as reason,
+  i.item ->> 'name' as item, i.item ->> 'barcode' as barcode, s.status,
+  coalesce(r.name, i.item ->> 'rejectReason', case when q.rejected > 0 then coalesce(w.name, o."failReason") end) as reason,
   q.planned, q.delivered, q.rejected,
   case when q.is_over then coalesce(q.delivered, 0) end as "deliveredOfEnded", case when q.is_over then q.planned end as "plannedOfEnded"
 from orders o
@@ -27,5 +28,6 @@ cross join lateral (
 left join "distributionCentres" c on c.account_id = o.account_id and c.id = o.aoc
 left join drivers d on d.account_id = o.account_id and d.id = o.plan ->> 'performer'
 left join "customerLocations" l on l.account_id = o.account_id and l.id = o."customerLocation"
+left join "orderCancellationReasons" w on w.account_id = o.account_id and w.id = o."failReason"
 left join "orderItemCancellationReasons" r on r.account_id = o.account_id and r.id = i.item ->> 'rejectReason'
 where o.account_id = :account::uuid and o."orderDate" between :from::text and :to::text and jsonb_typeof(o.items::jsonb) = 'array'

@@ -101,11 +101,13 @@ export class Calendar {
 
   /** Ends at once where the server does: others hold it up for roads that are being read. */
   async #untilRoads(): Promise<void> {
-    const { signal } = this.#closing;
+    const waited = new AbortController();
     const closed = new Promise<void>((resolve) => {
-      signal.addEventListener("abort", () => resolve(), { once: true });
+      // It is waited for again and again as long as the server runs: nobody goes on listening.
+      const options = { once: true, signal: waited.signal };
+      this.#closing.signal.addEventListener("abort", () => resolve(), options);
     });
-    await Promise.race([this.#parts.roadsOpened(), closed]);
+    await Promise.race([this.#parts.roadsOpened(), closed]).finally(() => waited.abort());
   }
 
   async #lead({ ordersOnly }: { ordersOnly: boolean }): Promise<void> {

@@ -7,7 +7,7 @@ import type { Actor, ResourceStore } from "../resources";
 import { newToken } from "../positions";
 import type { RunWithPlan } from "../runs";
 import { type Doors, NotNow, type Sent } from "./Doors";
-import { type AskedForm, lookedOver } from "./lookedOver";
+import { type AskedForm, lookedOver, odometerOf } from "./lookedOver";
 import type { Fix, LooksOver, Proof, Said, Workflow } from "./PlayedDay";
 import { pictureOf, signatureOf } from "./signature";
 
@@ -92,6 +92,7 @@ export class Voices {
       for (const { form } of checks.filter((check) => check.dueFor.includes(run))) {
         const id = createHash("sha256").update(`${key} ${form.reference}`).digest("hex");
         const needsPhoto = form.fields.some(({ type, mandatory }) => type === "PHOTO" && mandatory);
+        const odometer = odometerOf(vehicle.name, time);
         const photo = needsPhoto ? await this.#photograph(session, { id, key }) : "";
         const check = {
           id,
@@ -100,7 +101,8 @@ export class Voices {
           form: form.reference,
           version: form.version,
           run,
-          answers: lookedOver(form, `${key} ${vehicle.name}`, photo, known && foundBefore),
+          odometer,
+          answers: lookedOver(form, `${key} ${vehicle.name}`, { photo, odometer }, known && foundBefore),
         };
         await this.#tell(`${base}/checks`, session, { body: check });
       }

@@ -13,6 +13,7 @@ const properties: Record<string, ReportProperty> = {
   distance: { title: "Distance", type: "number", "x-unit": "distance", "x-total": "sum" },
   working: { title: "Working", type: "number", "x-unit": "duration", "x-total": "sum" },
   litres: { title: "Litres", type: "number", "x-total": "sum" },
+  odometer: { title: "Odometer", type: "number", "x-unit": "long-distance" },
   result: { title: "Result", oneOf: [{ const: "LATE", title: "Late" }] },
   reached: { title: "Arrived", type: "string", format: "date-time" },
 };
@@ -45,6 +46,8 @@ describe("a report's values", () => {
     expect([told("working", 64_804.37), told("working", 29)]).toEqual(["18:00", "00:00"]);
     expect(told("litres", 240.35)).toBe("240.35");
     expect(told("litres", 5768.4)).toBe("5,768");
+    const metric = formats("en", { longDistanceUnits: "KILOMETRES" });
+    expect([metric.text("odometer", 106_686), metric.text("odometer", 812.5)]).toEqual(["106,686", "812.50"]);
     // In a column the heading names the unit; an amount has it beside it.
     expect([text("share", 91.46), text("cost", 8.9), text("result", "LATE")]).toEqual([
       "91.5",

@@ -109,7 +109,11 @@ export function formatsOf(
       const { format, oneOf } = describe(name);
       if (typeof value === "number") {
         const total = totals?.[name];
-        const decimals = decimalsAmong(name, value, ...(typeof total === "number" ? [total] : []));
+        // What comes to nothing, as the reading of an odometer, stands by itself.
+        const decimals =
+          totalOf(report, name) === undefined
+            ? decimalsBy(name, value)
+            : decimalsAmong(name, value, ...(typeof total === "number" ? [total] : []));
         const { text, unit, before } = measure(name, value, { decimals });
         const beside = describe(name)["x-unit"] === "money" || describe(name)["x-unit"] === "duration";
         return beside ? joined({ text, unit, before }) : text;

@@ -38,8 +38,8 @@ export function expectPage(language: Language): void {
 
 function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: ConsoleProps) {
   const session = sessionOf(user, { ...data, language: i18n.getLocale() as Language, startPage });
-  const store = createPreferences(preferences ?? {}, async (values) => {
-    if (preferences) await api.keyValueStorage.put("preferences", user.id, values);
+  const store = createPreferences(preferences ?? {}, async (values, signal) => {
+    if (preferences) await api.keyValueStorage.put("preferences", user.id, values, signal);
   });
   const queryClient = createQueryClient();
   queryClient.setQueryData(sheetKey(sheetOf(user.currentRole)), sheet);

@@ -101,9 +101,11 @@ test("a bar of a name filters a report whose rows are names", full, async ({ ope
   const page = await open(`/reports/driver-performance?${week}`, "dispatcher");
   const report = new ReportPage(page, "Driver performance");
   await expect(report.rows).toHaveCount(2);
-  const names = ["Punctual Paul", "Late Lena"];
+  // The worst stands first, with her share beside her bar.
+  const names = ["Late Lena", "Punctual Paul"];
   const ordered = await drawing(page, "onTime").locator("text").allTextContents();
   expect(ordered.filter((text) => names.includes(text))).toEqual(names);
+  expect(ordered).toContain("66.7");
   await bars(page, "onTime").nth(names.indexOf("Late Lena")).click();
   await expect.poll(() => report.column("Driver")).toEqual(["Late Lena"]);
   await expect(report.figure("On time, %")).toContainText("66.7");

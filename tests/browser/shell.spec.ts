@@ -196,6 +196,46 @@ test.describe("what the user chooses for himself", () => {
     },
   );
 
+  test("is kept as he chose it last, on a slow line and as he leaves", async ({ open, api }) => {
+    const page = await open(vehicles);
+    const kept = async () => {
+      const { rows } = (await api.get("/gt/gt-api/users/current")).json<{ rows: [{ id: string }] }>();
+      const path = `/gt/gt-api/keyValueStorage/get/preferences_${rows[0].id}`;
+      const { value = "{}" } = (await api.get(path)).json<{ rows: { value: string }[] }>().rows[0] ?? {};
+      return JSON.parse(value) as Record<string, unknown>;
+    };
+    const put = "**/keyValueStorage/put/";
+    let sent = 0;
+    let taken = 0;
+    await page.route(put, async (route) => {
+      sent += 1;
+      if (sent === 1) await page.waitForTimeout(1_500);
+      await route.fulfill({ response: await route.fetch() });
+      taken += 1;
+    });
+    const menu = await openUserMenu(page);
+    const choose = (group: string, value: string) =>
+      menu.getByRole("group", { name: group }).getByRole("button", { name: value }).click();
+    await choose("Theme", "Dark");
+    await expect.poll(() => sent).toBe(1);
+    await choose("Theme", "Light");
+    await expect.poll(() => taken).toBe(2);
+    expect(await kept()).toMatchObject({ theme: "light" });
+    await page.unroute(put);
+    const line = await page.context().newCDPSession(page);
+    await line.send("Network.enable");
+    await line.send("Network.emulateNetworkConditions", {
+      offline: false,
+      latency: 1_000,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await choose("Density", "Compact");
+    await page.goto("about:blank");
+    await expect.poll(async () => (await kept()).density).toBe("compact");
+    await line.detach();
+  });
+
   test("is all in one menu, with his name, role and account", full, async ({ open, account }) => {
     const page = await open(vehicles);
     const menu = await openUserMenu(page);

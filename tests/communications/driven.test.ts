@@ -7,7 +7,7 @@ import { TrackingDesk } from "../tracking/TrackingDesk";
 import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
-const patiently = { timeout: 20_000, interval: 30 };
+const patiently = { timeout: 20_000, interval: 100 };
 const body = "{{order.etaFrom}} to {{order.etaTo}}";
 const planned = { trigger: "PLANNED_ETA", onlyOnce: false, subject: "Planned", body };
 const updated = { trigger: "ETA_UPDATED", onlyOnce: false, subject: "Changed", body };

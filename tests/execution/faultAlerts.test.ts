@@ -4,7 +4,7 @@ import { eachDatabase } from "../databases";
 import { CheckDesk } from "./CheckDesk";
 
 const today = new Date().toISOString().slice(0, 10);
-const patiently = { timeout: 15_000, interval: 30 };
+const patiently = { timeout: 15_000, interval: 100 };
 
 eachDatabase((database) => {
   const desk = new CheckDesk(database, {});

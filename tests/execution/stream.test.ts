@@ -6,7 +6,7 @@ import { DriverDesk, password, Phone } from "./DriverDesk";
 type Told = { changed: string[]; gone: string[] };
 type RunRow = { id: string };
 
-const patiently = { timeout: 8000, interval: 30 };
+const patiently = { timeout: 8000, interval: 100 };
 
 eachDatabase((database) => {
   const desk = new DriverDesk(database);

@@ -5,6 +5,7 @@ import { onPlatform, User } from "../platform/platform";
 import { expectations, readers, type Viewer, viewers } from "./expected";
 import { bodyOf, ended, expectationOf, expected, goesBy, named, open, verdict } from "./verdicts";
 import { fullUnless, isQuick } from "../scope";
+import { sampled } from "./sampledCalls";
 import { addUsers, type Call, callsOf, contentTypes, logins, send, type Sent, set } from "./world";
 
 type State = { name: string; settings: Record<string, boolean> };
@@ -64,7 +65,7 @@ eachDatabase((database) => {
       const walking = isOpen ? viewers : logins;
       /** What a flag does not close, the quick run walks where everything is open, and here some of it. */
       const walked = (viewer: Viewer) =>
-        calls.filter(
+        sampled(calls).filter(
           (call, index) => !isQuick || isOpen || index % 20 === 0 || goesBy(settings, viewer, call),
         );
       it.each(walking)("admits %s to what the table says, and to nothing else", async (viewer) => {

@@ -45,6 +45,9 @@ eachDatabase((database) => {
       if (!over.has(each.status) || plannedQuantity === undefined) return undefined;
       return Math.max(plannedQuantity - (delivered(each) ?? 0), 0);
     };
+    /** Of the item itself; of one that nobody spoke of, why its order failed. */
+    const reasonOf = (each: PlantedItem) =>
+      each.item.rejectReason ?? ((missing(each) ?? 0) > 0 ? each.failReason : undefined);
     const totalsOf = (some: readonly PlantedItem[]) => {
       const all = (of: (each: PlantedItem) => number | undefined) => {
         const numbers = some.flatMap((each) => of(each) ?? []);
@@ -72,8 +75,8 @@ eachDatabase((database) => {
         [],
       );
       const told = elements.map(
-        ({ orderReference, item, planned, delivered: done, rejected, status, driverName, day }) =>
-          known({ orderReference, item, planned, done, rejected, status, driverName, day }),
+        ({ orderReference, item, planned, delivered: done, rejected, status, reason, driverName, day }) =>
+          known({ orderReference, item, planned, done, rejected, status, reason, driverName, day }),
       );
       expect(told).toEqual(
         expect.arrayContaining(
@@ -85,14 +88,23 @@ eachDatabase((database) => {
               done: delivered(each),
               rejected: missing(each),
               status: fateOf(each),
+              reason: reasonOf(each),
               driverName: fleet.nameOf(each.driver),
               day: each.day,
             }),
           ),
         ),
       );
-      const { totals } = await get<{ totals: Row }>(`order-items-delivery-report/summary?${period}`);
+      const { totals, charts } = await get<{ totals: Row; charts: { reasons: { marks: Row[] } } }>(
+        `order-items-delivery-report/summary?${period}`,
+      );
       expectClose(totals, totalsOf(items));
+      const marks = new Map(charts.reasons.marks.map(({ reason, rejected }) => [reason, rejected]));
+      for (const reason of ["Damaged", "Nobody there"]) {
+        const some = items.filter((each) => reasonOf(each) === reason);
+        expect(some).not.toEqual([]);
+        expect(marks.get(reason), reason).toBe(totalsOf(some).rejected);
+      }
     });
 
     it("is filtered by the statuses that the specification calls so, and gathered with totals of each", async () => {
@@ -156,6 +168,7 @@ eachDatabase((database) => {
         litres: litres.length > 0 ? sum(litres) : undefined,
         price: priced.length > 0 ? fuelCost / sum(priced.map((each) => each.litres ?? 0)) : undefined,
         fuelCost: priced.length > 0 ? fuelCost : undefined,
+        fuelKnown: share(sum(priced.map(({ distance }) => distance)), usedDistance),
         hoursCost: of("hours"),
         activationCost: of("activation"),
         ordersCost: of("orders"),

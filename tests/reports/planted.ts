@@ -230,7 +230,15 @@ export type PlantedItem = {
   centre: string;
   driver: string;
   status: string;
-  item: { name: string; plannedQuantity?: number; status?: string; factQuantity?: number };
+  /** Why it failed. */
+  failReason?: string;
+  item: {
+    name: string;
+    plannedQuantity?: number;
+    status?: string;
+    factQuantity?: number;
+    rejectReason?: string;
+  };
 };
 
 /** Orders with items of which all kinds of things became. */
@@ -260,10 +268,12 @@ export function plantedItems(seed: number, fleet: Fleet, days: readonly string[]
           centre,
           driver,
           status,
+          ...(status === "FAILED" && { failReason: "Nobody there" }),
           item: {
             name: `Box ${at + 1}`,
             ...(chance(0.9) && { plannedQuantity }),
             ...(fate !== "PLANNED" && { status: fate }),
+            ...(fate === "REJECTED" && chance(0.5) && { rejectReason: "Damaged" }),
             // What nobody speaks of is delivered with the rest.
             ...(factQuantity !== undefined && !(fate === "DELIVERED" && chance(0.4)) && { factQuantity }),
           },
@@ -285,7 +295,8 @@ export async function plantItems(
     items: planted.filter((each) => each.order === order.order).map(({ item }) => item),
   }));
   await platform.change(sql`
-    insert into orders (account_id, id, version, reference, status, aoc, "orderDate", plan, items)
-    select ${account}::uuid, e."order", 1, e."order", e.status, e.centre, e.day, e.plan, e.items
-    from json_to_recordset(${JSON.stringify(rows)}::json) as e("order" text, status text, centre text, day text, plan jsonb, items jsonb)`);
+    insert into orders (account_id, id, version, reference, status, aoc, "orderDate", plan, items, "failReason")
+    select ${account}::uuid, e."order", 1, e."order", e.status, e.centre, e.day, e.plan, e.items, e."failReason"
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as e("order" text, status text, centre text, day text, plan jsonb, items jsonb, "failReason" text)`);
 }

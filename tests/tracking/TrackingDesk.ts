@@ -32,8 +32,8 @@ export class TrackingDesk {
   readonly timeZone = timeZone;
   readonly #streams: EventReader[] = [];
 
-  /** By itself, or at another desk, whose mails and days it has. */
-  constructor(database: TestDatabase, beside?: { schedule: ScheduleDesk; operator: MailReceiver }) {
+  /** By itself, or at another desk, whose days it has, and its mails where they are read. */
+  constructor(database: TestDatabase, beside?: { schedule: ScheduleDesk; operator?: MailReceiver }) {
     this.mails = beside?.operator ?? new MailReceiver();
     if (beside) this.schedule = beside.schedule;
     else {

@@ -7,7 +7,7 @@ import { PositionDesk } from "../positions/PositionDesk";
 import { full } from "../scope";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 20_000, interval: 30 };
+const patiently = { timeout: 20_000, interval: 100 };
 
 type Step = { status: string; time: string };
 type Driven = {

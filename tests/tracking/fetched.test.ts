@@ -11,7 +11,7 @@ import { availability, inMinutes } from "./TrackingDesk";
 const stands = { latitude: 41.45, longitude: -8.605 };
 /** Minutes that nobody needs who goes straight to his next stop. */
 const straightOn = 30;
-const patiently = { timeout: 20_000, interval: 50 };
+const patiently = { timeout: 20_000, interval: 100 };
 
 eachDatabase((database) => {
   const day = new ScheduleDesk(database);

@@ -6,7 +6,7 @@ import { eachDatabase } from "../databases";
 import type { User } from "../platform/platform";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 15_000, interval: 30 };
+const patiently = { timeout: 15_000, interval: 100 };
 
 eachDatabase((database) => {
   const desk = new TrackingDesk(database);

@@ -17,7 +17,7 @@ type Line = {
   violations: { id: string; message: string; parameters?: object }[];
 };
 
-const patiently = { timeout: 15_000, interval: 30 };
+const patiently = { timeout: 15_000, interval: 100 };
 const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
 );

@@ -5,7 +5,7 @@ import { PositionDesk } from "../positions/PositionDesk";
 import type { User } from "../platform/platform";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 15_000, interval: 30 };
+const patiently = { timeout: 15_000, interval: 100 };
 
 /** Longitudes of the depot, of two stops west of it, and beyond. */
 const [depot, near, far, beyond] = [-8.58, -8.59, -8.6, -8.601];

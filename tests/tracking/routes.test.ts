@@ -5,7 +5,7 @@ import type { Reply, User } from "../platform/platform";
 import { PositionDesk } from "../positions/PositionDesk";
 import { TrackingDesk } from "./TrackingDesk";
 
-const patiently = { timeout: 20_000, interval: 30 };
+const patiently = { timeout: 20_000, interval: 100 };
 
 /** Longitudes of the depot and of two stops west of it. */
 const [depot, near, far] = [-8.58, -8.59, -8.6];

@@ -4,10 +4,11 @@ import type { TrackedDay } from "../../schemas/tracking";
 import { eachDatabase } from "../databases";
 import { ago, PositionDesk } from "../positions/PositionDesk";
 import type { User } from "../platform/platform";
+import { ScheduleDesk } from "../schedules/ScheduleDesk";
 import { TrackingDesk } from "./TrackingDesk";
 
 eachDatabase((database) => {
-  const desk = new TrackingDesk(database);
+  const desk = new TrackingDesk(database, { schedule: new ScheduleDesk(database) });
   const pathOf = (run: string) => `/ui-api/tracking/runs/${run}/log`;
   const read = async (run: string, user: User = desk.dispatcher) =>
     (await user.get(pathOf(run))).json<RunLog>();

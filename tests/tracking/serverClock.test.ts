@@ -11,7 +11,7 @@ const minute = 60_000;
 const dayMs = 1440 * minute;
 /** Farther off than anything that is taken for recent. */
 const behindDays = 10;
-const patiently = { timeout: 15_000, interval: 30 };
+const patiently = { timeout: 15_000, interval: 100 };
 const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
 );

@@ -4,21 +4,29 @@ import { joined } from "../formats";
 import { cut, stepsOf, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps } from "./ChartFrame";
 import { fillOf, Patterns } from "./Patterns";
+import { PrintedBeside, printedHeight, printedWidth } from "./PrintedBeside";
 import { plottedOf } from "./values";
 
 /** Pixels of a name with its bars. */
 const rowHeight = 18;
 
-/** Names with their bars beside them, the longest first. */
+/** Names with their bars beside them. */
 export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
   const { report, formats } = useReport();
   const sx = useChartLooks();
   const [first] = series;
+  // Bars that are nearly alike are told apart by their numbers.
+  const printed = series.length === 1 ? first?.name : undefined;
+  const ids = marks.map(({ label }, at) => `${at} ${label}`);
   return (
     <BarChart
       layout="horizontal"
-      height={Math.max(1, marks.length) * rowHeight + 36}
-      margin={{ ...wideMargin, top: 0 }}
+      height={Math.max(1, marks.length) * rowHeight + 36 + (printed === undefined ? 0 : printedHeight)}
+      margin={{
+        ...wideMargin,
+        top: 0,
+        ...(printed !== undefined && { top: printedHeight, right: printedWidth }),
+      }}
       hideLegend
       skipAnimation
       disableKeyboardNavigation
@@ -26,7 +34,7 @@ export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
       yAxis={[
         {
           scaleType: "band",
-          data: marks.map(({ label }, at) => `${at} ${label}`),
+          data: ids,
           valueFormatter: (value: string, { location }) => {
             const label = value.slice(value.indexOf(" ") + 1);
             return location === "tick" ? cut(label) : label;
@@ -57,6 +65,7 @@ export function BarsOfNames({ id, chart, series, marks, filter }: DrawnProps) {
       sx={[sx, filter !== undefined && { cursor: "pointer" }]}
     >
       <Patterns id={id} series={series} />
+      {printed !== undefined && <PrintedBeside ids={ids} marks={marks} name={printed} chart={chart} />}
     </BarChart>
   );
 }

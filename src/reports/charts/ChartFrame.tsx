@@ -24,6 +24,7 @@ import { BeforeSwatch, Swatch } from "./Patterns";
 import { RangesOfNames } from "./RangesOfNames";
 import type { MarkFilter } from "./useMarkFilter";
 import { targetLine } from "./values";
+import { worstFirst } from "./worstFirst";
 
 /** One value of what a chart is by, with what it comes to, and what it came to in the period before. */
 export type Mark = {
@@ -53,7 +54,7 @@ type ChartFrameProps = {
   filter: MarkFilter;
 };
 
-/** Of names so many are drawn, those first of which there is most; of days on a phone the last ones. */
+/** Of names so many are drawn, the worst; of days on a phone the last ones. */
 const mostNames = 10;
 const mostDaysOnPhone = 7;
 
@@ -89,9 +90,8 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
         before: earlier.get(placeBefore(day, grain, period)),
       };
     });
-    return isOfTime || formats.isNumber(by)
-      ? made
-      : sortedByMost(made, isRange ? [chart.series[2] ?? ""] : chart.series);
+    if (isOfTime || formats.isNumber(by)) return made;
+    return worstFirst(made, report.properties, isRange ? [chart.series[2] ?? ""] : chart.series);
   }, [rows, before, by, chart.series, formats, isOfTime, isRange, period, report, translate]);
   const most = isOfTime ? (isPhone ? mostDaysOnPhone : Infinity) : all ? Infinity : mostNames;
   const drawn = marks.length <= most ? marks : isOfTime ? marks.slice(-most) : marks.slice(0, most);
@@ -173,16 +173,6 @@ export function ChartFrame({ chart, drawn: { by, marks: rows }, before, period, 
 
 function isSome(value: unknown): boolean {
   return typeof value === "number" && value !== 0;
-}
-
-/** Names of which nothing is known come last. */
-function sortedByMost(marks: readonly Mark[], series: readonly string[]): Mark[] {
-  const sum = ({ row }: Mark) =>
-    series.reduce((all, name) => all + (typeof row[name] === "number" ? row[name] : 0), 0);
-  const isKnown = ({ row }: Mark) => series.some((name) => typeof row[name] === "number");
-  return marks.toSorted(
-    (one, other) => Number(isKnown(other)) - Number(isKnown(one)) || sum(other) - sum(one),
-  );
 }
 
 const legend = {

@@ -3,13 +3,12 @@ import { ChartsXAxis } from "@mui/x-charts/ChartsXAxis";
 import { ChartsYAxis } from "@mui/x-charts/ChartsYAxis";
 import { useDrawingArea, useXScale, useYScale } from "@mui/x-charts/hooks";
 import { useTheme } from "@mui/material/styles";
-import type { ReportChart } from "../../../schemas/reports";
-import { useSession } from "../../session";
 import { useReport } from "../ReportContext";
 import { joined } from "../formats";
 import { cut, useChartLooks, wideMargin } from "./axes";
 import type { DrawnProps, Mark } from "./ChartFrame";
 import { endsOf } from "./ends";
+import { PrintedBeside, printedHeight, printedWidth } from "./PrintedBeside";
 import type { MarkFilter } from "./useMarkFilter";
 
 /** Pixels of a name with its range. */
@@ -65,50 +64,6 @@ export function RangesOfNames({ chart, series, marks, filter }: DrawnProps) {
       <ChartsXAxis />
       <ChartsYAxis />
     </ChartsContainer>
-  );
-}
-
-/** Pixels beside the ranges for their numbers, and over them for what those are. */
-const [printedWidth, printedHeight] = [62, 14];
-
-type PrintedBesideProps = {
-  ids: readonly string[];
-  marks: readonly Mark[];
-  name: string;
-  chart: ReportChart;
-};
-
-/** A number beside each range; what misses its target is coloured. */
-function PrintedBeside({ ids, marks, name, chart: { target } }: PrintedBesideProps) {
-  const { palette } = useTheme();
-  const { settings } = useSession();
-  const { texts, formats } = useReport();
-  const { left, top, width } = useDrawingArea();
-  const y = useYScale<"band">();
-  const least = target?.of === name ? Number(settings[target.setting] ?? 0) : 0;
-  const end = left + width + printedWidth - 4;
-  return (
-    <g fontSize={11} textAnchor="end">
-      {marks.map(({ row }, at) => {
-        const number = row[name];
-        if (typeof number !== "number") return null;
-        const middle = (y(ids[at] ?? "") ?? 0) + y.bandwidth() / 2;
-        return (
-          <text
-            key={ids[at]}
-            x={end}
-            y={middle + 4}
-            fontWeight={700}
-            fill={number >= least ? palette.text.primary : palette.states.atRisk.text}
-          >
-            {formats.measure(name, number).text}
-          </text>
-        );
-      })}
-      <text x={end} y={top - 3} fill={palette.text.secondary}>
-        {texts.field(name)}
-      </text>
-    </g>
   );
 }
 

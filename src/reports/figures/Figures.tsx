@@ -5,12 +5,13 @@ import { useTranslate } from "ra-core";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
-import { standing } from "./standing";
+import { hasAnything, standing } from "./standing";
 
 /** What the rows come to, each figure beside that of as many days before. */
 export function Figures({ data: { summary, isChanging, isLoading } }: { data: ReportData }) {
   const translate = useTranslate();
   const { report, texts, formats } = useReport();
+  const hasBefore = summary !== undefined && hasAnything(summary.before.totals);
   return (
     <Box component="dl" aria-label={translate("reporting.figures.title")} sx={[strip, isChanging && dimmed]}>
       {report.figures.map((name) => {
@@ -35,12 +36,16 @@ export function Figures({ data: { summary, isChanging, isLoading } }: { data: Re
                 />
               )}
               <Box sx={{ minHeight: 18, fontSize: "0.6875rem", color: "text.tertiary" }}>
-                {summary && summary.count > 0 && typeof value === "number" && typeof before === "number" && (
-                  <>
-                    <Difference name={name} value={value} before={before} />{" "}
-                    {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}
-                  </>
-                )}
+                {summary &&
+                  summary.count > 0 &&
+                  hasBefore &&
+                  typeof value === "number" &&
+                  typeof before === "number" && (
+                    <>
+                      <Difference name={name} value={value} before={before} />{" "}
+                      {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}
+                    </>
+                  )}
               </Box>
             </Box>
           </Box>

@@ -264,6 +264,14 @@ const Region = styled(TableRegion)(({ theme }) => {
       background: theme.palette.background.sunk,
     },
     "& .share, & .signed": { display: "inline-flex", alignItems: "center", gap: 8, maxWidth: "100%" },
+    // However long a number is, the bars of a column stand below one another.
+    "& .share b, & .signed b": {
+      flex: "none",
+      minWidth: "5ch",
+      fontWeight: "inherit",
+      fontVariantNumeric: "tabular-nums",
+      textAlign: "end",
+    },
     "& .share > i": {
       flex: "0 1 auto",
       width: 44,

@@ -39,7 +39,7 @@ export function reportCell({ name, value, text, bar }: Shown, unknown: string): 
         <i aria-hidden="true">
           <i style={bar === "share" ? { width: `${within(value, 100)}%` } : besideNothing(value)} />
         </i>
-        {text}
+        <b>{text}</b>
       </span>
     );
   const tone = typeof value === "string" ? tones[value] : undefined;

@@ -55,7 +55,7 @@ export function useReportColumns(
     );
     const all = choice.map(({ path, width, hidden = false }): ReportColumn => {
       const unit = formats.unit(path);
-      const bar = barOf(report.properties[path] ?? {});
+      const property = report.properties[path] ?? {};
       const label = unit === "" ? texts.field(path) : `${texts.field(path)}, ${unit}`;
       const help = texts.help(path);
       // A width that the user gave stands; any other makes room for the heading, which is longer in some languages.
@@ -66,13 +66,20 @@ export function useReportColumns(
         label,
         hidden,
         width: resized ? width : Math.max(width ?? usualWidth, needed),
-        numeric: formats.isNumber(path) && totalOf(report, path) !== undefined,
+        // What has neither is a name that is written as a number.
+        numeric:
+          formats.isNumber(path) && (totalOf(report, path) !== undefined || property["x-unit"] !== undefined),
         sortable: rules.sortable.includes(path),
         leads: path === leading,
         text: (row) => formats.text(path, row[path], row, totals),
         cell: (row) =>
           reportCell(
-            { name: path, value: row[path], text: formats.text(path, row[path], row, totals), bar },
+            {
+              name: path,
+              value: row[path],
+              text: formats.text(path, row[path], row, totals),
+              bar: barOf(property),
+            },
             unknown,
           ),
         total: (sums) =>

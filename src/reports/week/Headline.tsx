@@ -1,25 +1,20 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { standing } from "../figures/standing";
+import { useFormatsOf } from "../useReportFormats";
 import type { WeekFigure } from "./figuresOfWeek";
 import type { WeekTold } from "./readWeek";
+import { type Verdict, verdictOf } from "./verdict";
 
 type HeadlineProps = { figures: readonly WeekFigure[]; told: ReadonlyMap<string, WeekTold> };
 
 /** The week in a sentence: in how many of its figures it is better than the one before, and in how many worse. */
 export function Headline({ figures, told }: HeadlineProps) {
   const translate = useTranslate();
-  const stands = figures.map(({ report, name }) => {
-    const week = told.get(report);
-    const [value, before] = [week?.totals[name], week?.earlier[name]];
-    if (typeof value !== "number" || typeof before !== "number") return undefined;
-    return standing(week?.report.properties[name]?.["x-better"], value - before);
-  });
-  const count = (which: "better" | "worse") => stands.filter((each) => each === which).length;
-  const [better, worse] = [count("better"), count("worse")];
-  const known = stands.filter((each) => each !== undefined).length;
-  const verdict = known === 0 ? "unknown" : better > worse ? "better" : better < worse ? "worse" : "even";
+  const formats = useFormatsOf();
+  const { verdict, ...counts } = verdictOf(figures, told, ({ report, name, value, before }) =>
+    formats(report).differs(name, value, before),
+  );
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "end", gap: 1.5, mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 240 }}>
@@ -27,17 +22,19 @@ export function Headline({ figures, told }: HeadlineProps) {
           {translate(`reporting.week.headline.${verdict}`)}
         </Typography>
         <Typography variant="body2" color="text.secondary">
-          {translate(known === 0 ? "reporting.week.headline.noFigures" : "reporting.week.headline.figures", {
-            better,
-            worse,
-            count: known,
-          })}
+          {translate(said[verdict] ?? "reporting.week.headline.figures", counts)}
         </Typography>
       </Box>
       <Legend />
     </Box>
   );
 }
+
+/** What is said where no figures of both weeks stand beside one another. */
+const said: Partial<Record<Verdict, string>> = {
+  unknown: "reporting.week.headline.noFigures",
+  alone: "reporting.week.headline.noneBefore",
+};
 
 /** How the days of both weeks are drawn. */
 function Legend() {

@@ -5,7 +5,7 @@ export type WeekFigure = { report: string; name: string; behind: string };
 export const figuresOfWeek: readonly WeekFigure[] = [
   { report: "aggregated-reports", name: "onTimeShare", behind: "on-time-report" },
   { report: "aggregated-reports", name: "completedShare", behind: "aggregated-reports" },
-  { report: "aggregated-reports", name: "costPerOrder", behind: "fuel-cost-report" },
+  { report: "aggregated-reports", name: "costPerOrder", behind: "aggregated-reports" },
   { report: "aggregated-reports", name: "distancePerOrder", behind: "daily-runs-report" },
   { report: "aggregated-reports", name: "utilisation", behind: "daily-runs-report" },
   { report: "delivery-rate", name: "averageRate", behind: "delivery-rate" },
