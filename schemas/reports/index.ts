@@ -18,6 +18,5 @@ export {
   type ReportProperty,
   type ReportUnit,
   type ShownReport,
-  type Total,
 } from "./Report";
 export { textKey, titleKey } from "./texts";

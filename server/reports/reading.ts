@@ -6,7 +6,7 @@ import { type Asked, dayAfter, daysBetween } from "./asked";
 import { settleVisits } from "./visits";
 
 /** Reads once, in a transaction that is to end soon. */
-export type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
+type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
 
 /** How reports of an account are read: `isInParts`, some days at a time. */
 export type Reading = { read: Read; isInParts: boolean };
