@@ -22,6 +22,8 @@ interface Result {
 
 /** How much slower than its budget a stage may be: machines are shared. Beyond it the run fails. */
 const tolerance = 2;
+/** The stage that is the same work whatever is tested: it tells how fast the machine is. */
+const yardstick = "build";
 
 /** Runs the stages until one fails, and tells how they went. Whether all passed, and in their time. */
 export async function runStages(
@@ -73,11 +75,14 @@ function secondsSince(from: number): number {
 
 function report(results: Result[], scope: Scope): boolean {
   say("");
-  for (const result of results) tellStage(result, scope);
+  const slowness = slownessOf(results, scope);
+  if (slowness > 1)
+    say(`The ${yardstick} took ${slowness.toFixed(1)} times as long as it has: what follows may, too.`);
+  for (const result of results) tellStage(result, scope, slowness);
   const summaries = results.flatMap(({ outcomes }) => outcomes.flatMap(({ summary }) => summary ?? []));
   const flaky = summaries.flatMap((summary) => summary.flaky);
   for (const title of flaky) say(`passed at its second try only: ${title}`);
-  const isGreen = results.every((result) => isPassed(result) && !isTooSlow(result, scope));
+  const isGreen = results.every((result) => isPassed(result) && !isTooSlow(result, scope, slowness));
   const count = (of: "passed" | "failed" | "skipped") => summaries.reduce((sum, each) => sum + each[of], 0);
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   say(`\n${isGreen ? "passed" : "FAILED"} in ${minutes.toFixed(1)} min, ${flaky.length} at a second try`);
@@ -87,10 +92,10 @@ function report(results: Result[], scope: Scope): boolean {
   return isGreen;
 }
 
-function tellStage(result: Result, scope: Scope): void {
+function tellStage(result: Result, scope: Scope, slowness: number): void {
   const { stage, seconds, outcomes } = result;
   const budget = budgetOf(stage, scope);
-  const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope) ? "TOO SLOW" : "passed";
+  const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope, slowness) ? "TOO SLOW" : "passed";
   say(`${word}  ${stage.title} (${(seconds / 60).toFixed(1)} of ${budget} min)`);
   for (const { title } of outcomes.filter((outcome) => !outcome.isPassed)) say(`        ${title} failed`);
   if (seconds / 60 <= budget) return;
@@ -106,8 +111,15 @@ function isPassed({ outcomes }: Result): boolean {
   return outcomes.every((outcome) => outcome.isPassed);
 }
 
-function isTooSlow({ stage, seconds }: Result, scope: Scope): boolean {
-  return seconds / 60 > tolerance * budgetOf(stage, scope);
+/** How many times slower this machine is than one on which stages take what they have; the build is bound as it stands. */
+function slownessOf(results: readonly Result[], scope: Scope): number {
+  const build = results.find(({ stage }) => stage.title === yardstick);
+  return build ? Math.max(1, build.seconds / 60 / budgetOf(build.stage, scope)) : 1;
+}
+
+function isTooSlow({ stage, seconds }: Result, scope: Scope, slowness: number): boolean {
+  const allowed = tolerance * budgetOf(stage, scope);
+  return seconds / 60 > (stage.title === yardstick ? allowed : allowed * slowness);
 }
 
 function budgetOf({ minutes }: Stage, scope: Scope): number {
