@@ -17,19 +17,22 @@ export interface EgressRules {
   resolve?: Resolve;
 }
 
+/** Ports of the web, encrypted. */
+export const webPorts: readonly number[] = [443, 8443];
+
 const services = {
   mail: [25, 465, 587, 2525],
-  web: [443, 8443],
+  web: webPorts,
 } as const;
 
 /** A destination that the server does not connect to: for its port, or as it is inside of a network. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
-  constructor(
-    readonly why: "PORT" | "INNER",
-    message: string,
-  ) {
+  readonly why: "PORT" | "INNER";
+
+  constructor(why: "PORT" | "INNER", message: string) {
     super(message);
+    this.why = why;
   }
 }
 

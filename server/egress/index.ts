@@ -1,4 +1,11 @@
-export { checkedAddress, destinationKey, destinationOf, EgressRefused } from "./checkedAddress";
+export {
+  checkedAddress,
+  destinationKey,
+  destinationOf,
+  EgressRefused,
+  isPublic,
+  webPorts,
+} from "./checkedAddress";
 export type { EgressRules } from "./checkedAddress";
 export { exchange } from "./exchange";
 export type { Answer, ExchangeOptions } from "./exchange";
