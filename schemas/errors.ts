@@ -9,6 +9,7 @@ import { scheduleErrors } from "./scheduleErrors";
 import { shareErrors } from "./shares";
 import { templateErrors } from "./template/errors";
 import { vehicleCheckErrors } from "./vehicleChecks";
+import { webhookErrors } from "./webhooks";
 
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
@@ -85,6 +86,7 @@ export const errorTable = {
   ...loadingErrors,
   ...attachmentErrors,
   ...vehicleCheckErrors,
+  ...webhookErrors,
   ...communicationErrors,
   ...reportErrors,
   ...scheduleErrors,

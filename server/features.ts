@@ -41,6 +41,7 @@ import { simulationFeature } from "./simulation";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
 import { vehicleChecksFeature } from "./vehicleChecks";
+import { webhooksFeature } from "./webhooks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -56,6 +57,7 @@ export const features: readonly Feature<Services>[] = [
   authFeature,
   settingsFeature,
   mailSettingsFeature,
+  webhooksFeature,
   keyValueFeature,
   ordersFeature,
   runsFeature,

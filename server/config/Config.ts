@@ -71,6 +71,8 @@ export interface Config {
   mailFrom: string;
   /** Mail servers of accounts that are inside of the network, as host:port (quality S19). */
   mailAllowedHosts: string[];
+  /** Receivers of webhooks inside of the network, as host:port (quality S19). */
+  webhookAllowedHosts: string[];
   /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
   secretKeys: string[];
 }

@@ -97,5 +97,10 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
     fallback: [],
     read: (text) => readList(text).map(readHostAndPort),
   },
+  webhookAllowedHosts: {
+    name: "WEBHOOK_ALLOWED_HOSTS",
+    fallback: [],
+    read: (text) => readList(text).map(readHostAndPort),
+  },
   secretKeys: { name: "SECRET_KEY", fallback: [], read: readKeys },
 };

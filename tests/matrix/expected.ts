@@ -383,4 +383,5 @@ export const readers: Readers = {
   orderComplaints: { may: admin },
   orderMessages: { may: admin },
   positionShares: { may: admin },
+  webhookDeliveries: { may: admin },
 };
