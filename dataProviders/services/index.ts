@@ -50,3 +50,4 @@ export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
 export { createTracking } from "./tracking";
 export { createVehicleFaults } from "./vehicleFaults";
+export { createWebhookCalls } from "./webhooks";

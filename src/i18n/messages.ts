@@ -36,10 +36,11 @@ export type LateArea =
   | "proof"
   | "reporting"
   | "reports"
-  | "faults";
+  | "faults"
+  | "webhooks";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,webhooks}.json",
   {
     import: "default",
   },

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { ownCertificate } from "../signIn/certificate";
 import { MailReceiver } from "../signIn/mailReceiver";
+import { HookReceiver } from "../webhooks/HookReceiver";
 import { startIngest, type Ingest } from "./errorReporting/ingest";
 
 /** The other servers that a worker's server knows: each is there before it starts, and named in its environment. */
@@ -10,6 +11,8 @@ export type Surroundings = {
   mail: MailReceiver;
   /** Mail servers that accounts may use, and one port that nobody listens on. */
   mailServers: { plain: MailReceiver; ports: Record<"plain" | "tls" | "hanging" | "closed", number> };
+  /** What webhooks may call, inside of the network. */
+  hooks: HookReceiver;
   /** Takes the errors that pages on `*.localhost` report; at 127.0.0.1 the same server is somebody else's. */
   ingest: Ingest;
   environment: Record<string, string>;
@@ -32,8 +35,10 @@ export async function startSurroundings(): Promise<Surroundings> {
     closed: await closedPort(),
   };
   const ingest = await startIngest();
+  const hooks = new HookReceiver();
   return {
     mail,
+    hooks,
     mailServers: { plain, ports },
     ingest,
     environment: {
@@ -41,6 +46,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       MAIL_ALLOWED_HOSTS: Object.values(ports)
         .map((port) => `127.0.0.1:${port}`)
         .join(","),
+      WEBHOOK_ALLOWED_HOSTS: await hooks.start(),
       SUPPORT_CONTACT: "help@acme.example",
       PROVIDER_DOMAIN: "localhost",
       ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,
@@ -50,6 +56,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     },
     stop: async () => {
       for (const receiver of [mail, plain, tls, hanging]) await receiver.stop();
+      await hooks.stop();
       await ingest.close();
     },
   };
