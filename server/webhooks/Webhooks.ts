@@ -132,7 +132,6 @@ export class Webhooks {
       answer: null,
       error: errorItem(code),
     });
-    // Where the secrets of the database were given up, what goes with them is not there either.
     if (!target || target.secrets.length === 0) return failed("WEBHOOK_SECRET_LOST");
     if (!target.enabled && claim.event !== "TEST") return failed("WEBHOOK_OFF");
     const { signal } = this.#stopping;

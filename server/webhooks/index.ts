@@ -2,7 +2,7 @@ import type { Database } from "../database";
 import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import { webhookEndpoints } from "./endpoints";
-import { oldWebhookSecret, webhookSecret, webhookTables } from "./table";
+import { webhookSecret, webhookTables } from "./table";
 import type { Webhooks } from "./Webhooks";
 
 export { type Occurrence, raise, toldEvents } from "./outbox";
@@ -20,8 +20,8 @@ type Needs = {
 /** What other systems are told as it happens (execution 5). */
 export const webhooksFeature: Feature<Needs> = {
   migrations: [webhookTables],
-  protectedTables: ["webhook_target", "webhook_delivery"],
-  sealedColumns: [webhookSecret, oldWebhookSecret],
+  protectedTables: ["webhook_target", "webhook_secret", "webhook_delivery"],
+  sealedColumns: [webhookSecret],
   settings: ["currentLanguage"],
   serve: ({ database, stores, webhooks: worker, now }) => {
     const webhooks = stores.get("webhooks");

@@ -1,9 +1,9 @@
 import type { Migration, SealedColumn } from "../database";
 
 /**
- * What the outbox has to know of webhooks, in a table of ours: every write of an order asks it. The secret by which calls
- * are signed, and the one before while it holds. What is told is written in the transaction of what it tells of, and kept
- * with what became of it.
+ * What the outbox has to know of webhooks, in a table of ours: every write of an order asks it. The secrets by which calls
+ * are signed: the one of now, and the one before `until` then. What is told is written in the transaction of what it
+ * tells of, and kept with what became of it.
  */
 export const webhookTables: Migration = {
   id: "0500-webhooks",
@@ -14,10 +14,14 @@ export const webhookTables: Migration = {
       url text not null,
       enabled boolean not null,
       events text[] not null,
-      secret text,
-      old_secret text,
-      old_until timestamptz,
       primary key (account_id, webhook));
+    create table webhook_secret (
+      account_id uuid not null references account on delete cascade,
+      id uuid primary key,
+      webhook text not null,
+      secret text not null,
+      until timestamptz);
+    create index webhook_secret_webhook on webhook_secret (account_id, webhook);
     create table webhook_delivery (
       account_id uuid not null references account on delete cascade,
       id uuid primary key,
@@ -43,9 +47,4 @@ export const webhookTables: Migration = {
     create index webhook_delivery_old on webhook_delivery (created_at);`,
 };
 
-export const webhookSecret: SealedColumn = {
-  table: "webhook_target",
-  column: "secret",
-  key: ["account_id", "webhook"],
-};
-export const oldWebhookSecret: SealedColumn = { ...webhookSecret, column: "old_secret" };
+export const webhookSecret: SealedColumn = { table: "webhook_secret", column: "secret", key: ["id"] };

@@ -1,12 +1,19 @@
+import { randomUUID } from "node:crypto";
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import { placeOf, type Secrets } from "../secrets";
-import { oldWebhookSecret, webhookSecret } from "./table";
+import { webhookSecret } from "./table";
 
 /** How long a secret that was replaced signs beside the new one, in milliseconds. */
 const overlapMs = 86_400_000;
+/** So many that were replaced sign within that day: a header has an end. */
+const mostOld = 4;
 
 type Target = { url: string; enabled: boolean; secrets: string[] };
+
+type WebhookKey = { accountId: string; webhook: string };
+
+type Sealed = { id: string; secret: string };
 
 type Given = { webhook: string; url: string; enabled: boolean; events: readonly string[] };
 
@@ -23,7 +30,7 @@ export async function keepTargets(sql: Sql, accountId: string, targets: readonly
 
 /** Forgets webhooks, their secrets and what was delivered to them. */
 export async function dropTargets(sql: Sql, accountId: string, webhooks: readonly string[]): Promise<void> {
-  for (const table of ["webhook_delivery", "webhook_target"])
+  for (const table of ["webhook_delivery", "webhook_secret", "webhook_target"])
     await template`
       delete from ${template.table(table)}
       where account_id = ${accountId} and webhook = any(${webhooks}::text[])`.execute(sql);
@@ -33,50 +40,48 @@ export async function dropTargets(sql: Sql, accountId: string, webhooks: readonl
 export async function keepSecret(
   sql: Sql,
   secrets: Secrets,
-  { accountId, webhook }: { accountId: string; webhook: string },
+  { accountId, webhook }: WebhookKey,
   { secret, now }: { secret: string; now: Date },
 ): Promise<Date | undefined> {
-  const { rows } = await template<{ secret: string | null }>`
-    select secret from webhook_target where account_id = ${accountId} and webhook = ${webhook} for update`.execute(
+  const until = new Date(now.getTime() + overlapMs);
+  await template`
+    delete from webhook_secret where account_id = ${accountId} and webhook = ${webhook} and (until <= ${now}
+      or id in (select id from webhook_secret where account_id = ${accountId} and webhook = ${webhook}
+        and until is not null order by until desc offset ${mostOld - 1}))`.execute(sql);
+  const { numAffectedRows: replaced = 0n } = await template`
+    update webhook_secret set until = ${until}
+    where account_id = ${accountId} and webhook = ${webhook} and until is null`.execute(sql);
+  const id = randomUUID();
+  await template`
+    insert into webhook_secret (account_id, id, webhook, secret)
+    values (${accountId}, ${id}, ${webhook}, ${secrets.seal(secret, placeOf(webhookSecret, [id]))})`.execute(
     sql,
   );
-  const before = opened(secrets, rows[0]?.secret ?? null, placeOf(webhookSecret, [accountId, webhook]));
-  const until = before === undefined ? undefined : new Date(now.getTime() + overlapMs);
-  const sealed = secrets.seal(secret, placeOf(webhookSecret, [accountId, webhook]));
-  const old = before && secrets.seal(before, placeOf(oldWebhookSecret, [accountId, webhook]));
-  await template`
-    update webhook_target set secret = ${sealed}, old_secret = ${old ?? null}, old_until = ${until ?? null}
-    where account_id = ${accountId} and webhook = ${webhook}`.execute(sql);
-  return until;
+  return replaced > 0n ? until : undefined;
 }
 
 /** Where a webhook is called, and the secrets that sign, the newest first. */
 export async function readTarget(
   sql: Sql,
   secrets: Secrets,
-  { accountId, webhook }: { accountId: string; webhook: string },
+  { accountId, webhook }: WebhookKey,
   now: Date,
 ): Promise<Target | undefined> {
-  const { rows } = await template<{
-    url: string;
-    enabled: boolean;
-    secret: string | null;
-    old: string | null;
-  }>`
-    select url, enabled, secret, case when old_until > ${now} then old_secret end as old from webhook_target
-    where account_id = ${accountId} and webhook = ${webhook}`.execute(sql);
+  const { rows } = await template<Omit<Target, "secrets"> & { sealed: Sealed[] }>`
+    select t.url, t.enabled, (
+      select coalesce(json_agg(json_build_object('id', s.id, 'secret', s.secret) order by s.until desc nulls first), '[]')
+      from webhook_secret s
+      where s.account_id = t.account_id and s.webhook = t.webhook and (s.until is null or s.until > ${now})) as sealed
+    from webhook_target t where t.account_id = ${accountId} and t.webhook = ${webhook}`.execute(sql);
   const [row] = rows;
   if (!row) return undefined;
-  const secret = opened(secrets, row.secret, placeOf(webhookSecret, [accountId, webhook]));
-  const old = opened(secrets, row.old, placeOf(oldWebhookSecret, [accountId, webhook]));
-  const known = [secret, old].filter((each) => each !== undefined);
-  return { url: row.url, enabled: row.enabled, secrets: secret === undefined ? [] : known };
+  const { sealed, ...target } = row;
+  return { ...target, secrets: sealed.flatMap((each) => opened(secrets, each) ?? []) };
 }
 
-function opened(secrets: Secrets, sealed: string | null, place: string): string | undefined {
-  if (sealed === null) return undefined;
+function opened(secrets: Secrets, { id, secret }: Sealed): string | undefined {
   try {
-    return secrets.open(sealed, place);
+    return secrets.open(secret, placeOf(webhookSecret, [id]));
   } catch {
     return undefined; // It was sealed with a key that is lost: whoever needs it is told so.
   }

@@ -191,7 +191,7 @@ eachDatabase((database) => {
         await desk.admin.get(`/gt/gt-api/audit?entity=webhooks&id=${webhook.id}`),
       ].map(({ text }) => text);
       const rows = await desk.platform.change(sql`
-        select row_to_json(t)::text as text from webhook_target t union all
+        select row_to_json(t)::text as text from webhook_secret t union all
         select row_to_json(w)::text from webhooks w union all select row_to_json(a)::text from record_audit a`);
       const secret = webhook.secret.slice(12);
       expect(
@@ -208,6 +208,31 @@ eachDatabase((database) => {
       }
     });
 
+    it("that was replaced twice signs until its own day is over, and of many the last ones", async () => {
+      const webhook = await desk.webhook(["ORDER_CREATED"]);
+      const keys = [webhook.secret];
+      const rotate = async () => {
+        const reply = await desk.admin.post(`${base}/${webhook.id}/rotate`, {});
+        keys.unshift(String(reply.json().rows[0]?.key));
+      };
+      const known = async (reference: string) => {
+        const before = got(webhook).length;
+        await desk.order(reference);
+        await arrived(webhook, before + 1);
+        const { headers, body } = got(webhook)[before]!;
+        return keys.filter((key) =>
+          String(headers["webhook-signature"])
+            .split(" ")
+            .includes(signatureOf(key, headers, body)),
+        );
+      };
+      await rotate();
+      await rotate();
+      expect(await known("W-14")).toEqual(keys);
+      for (let round = 0; round < 4; round += 1) await rotate();
+      expect(await known("W-15")).toEqual(keys.slice(0, 5));
+    });
+
     it("that is replaced signs beside the new one for a day", async () => {
       const webhook = await desk.webhook(["ORDER_CREATED"]);
       const reply = await desk.admin.post(`${base}/${webhook.id}/rotate`, {});
@@ -221,7 +246,8 @@ eachDatabase((database) => {
         [key, webhook.secret].map((each) => signatureOf(each, first.headers, first.body)).join(" "),
       );
       await desk.platform.change(sql`
-        update webhook_target set old_until = now() - interval '1 second' where webhook = ${webhook.id}`);
+        update webhook_secret set until = now() - interval '1 second'
+        where webhook = ${webhook.id} and until is not null`);
       await desk.order("W-13");
       await arrived(webhook, 2);
       const second = got(webhook)[1]!;
@@ -287,7 +313,7 @@ eachDatabase((database) => {
       await arrived(gone, 1);
       expect((await desk.admin.send("DELETE", `${base}/${gone.id}`)).status).toBe(200);
       expect(await desk.told(gone.id)).toEqual([]);
-      const rows = () => desk.platform.change(sql`select 1 from webhook_target where webhook = ${gone.id}`);
+      const rows = () => desk.platform.change(sql`select 1 from webhook_secret where webhook = ${gone.id}`);
       expect(await rows()).toEqual([]);
       await desk.platform.change(sql`
         update webhook_delivery set created_at = now() - interval '31 days' where webhook = ${webhook.id}`);
