@@ -57,7 +57,7 @@ export const trees: readonly Tree[] = [
     folder: "server",
     layers: [
       ["threads", "planner", "roads", "egress", "precompress.ts"],
-      ["database", "travel"],
+      ["database", "sms", "travel"],
       ["http", "roadStore", "runLines", "basemap"],
       ["feature", "openapi"],
       ["resources", "secrets", "idempotency", "roadMap"],

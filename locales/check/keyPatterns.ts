@@ -39,7 +39,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "form.communications.results.*",
     why: "what became of a message (CommunicationRow)",
-    names: [...communicationResults, "WAITING"],
+    names: [...communicationResults, "WAITING", "HELD"],
   },
   {
     pattern: "mail.proof.*",

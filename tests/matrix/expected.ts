@@ -96,6 +96,21 @@ export const expectations: Expectation[] = [
     ],
   },
   {
+    // Execution 5: who speaks with customers, as of tracking.
+    may: all,
+    calls: [
+      "GET /ui-api/communications",
+      "GET /ui-api/communications/figures",
+      "POST /ui-api/communications/hold",
+      "POST /ui-api/communications/release",
+      "POST /ui-api/communications/again",
+      "POST /ui-api/communications/preview",
+      "POST /ui-api/communications/write",
+    ],
+  },
+  // Execution 5: an SMS gateway, at the address that it was given with each message.
+  { may: anybody, calls: ["GET /ui-api/sms-reports/{token}", "POST /ui-api/sms-reports/{token}"] },
+  {
     // Who tracks shares where a vehicle is.
     may: all,
     calls: [

@@ -1,0 +1,2 @@
+export { holdBack, letGo, messagesAgain, nameOf } from "./acts";
+export { handwritten, previewed } from "./handwritten";
