@@ -1,4 +1,4 @@
-import { destinationKey, EgressRefused, exchangeJson } from "../egress";
+import { type Answer, destinationKey, destinationOf, exchange } from "../egress";
 import { GatewayFault } from "./faults";
 import { textAt } from "./path";
 import { fillTemplate, type SmsTemplate, type SmsWords } from "./template";
@@ -14,6 +14,7 @@ export type SmsGatewaySettings = {
 
 /** Milliseconds, less than a lease: when it ends, the attempt has ended. */
 const patience = 20_000;
+const mostBytes = 64 * 1024;
 
 /** What may be mended without another message: signing in, too many at once, a request that took too long. */
 const passing = new Set([401, 402, 403, 407, 408, 425, 429]);
@@ -24,51 +25,67 @@ export class SmsGateway {
   readonly #allowed: ReadonlySet<string>;
 
   constructor(settings: SmsGatewaySettings) {
-    const { url } = settings;
-    const host = url.hostname.replace(/^\[|\]$/g, "");
-    const port = Number(url.port || (url.protocol === "https:" ? 443 : 80));
     this.#settings = settings;
-    this.#allowed = new Set([destinationKey({ host, port })]);
+    this.#allowed = new Set([destinationKey(destinationOf(settings.url))]);
   }
 
   /**
-   * Hands a message over; answers what the gateway calls it. An attempt that is made again, because nobody knows what
-   * became of the one before, has the same id: whoever keeps ids sends it once.
+   * Hands a message over. An attempt that is made again, because nobody knows what became of the one before, has the same
+   * id: whoever keeps ids sends it once.
    *
    * @throws GatewayFault; the signal's reason once that is aborted.
    */
-  async send(
-    words: SmsWords,
-    { isAgain, signal }: { isAgain: boolean; signal: AbortSignal },
-  ): Promise<string> {
-    const { url, template, headers, answerId } = this.#settings;
-    const { status, body } = await exchangeJson(url, {
-      rules: { allowed: this.#allowed },
-      headers: { "idempotency-key": words.id, ...headers },
-      body: fillTemplate(template, words),
-      limit: patience,
-      signal,
-    }).catch((error: unknown) => {
-      signal.throwIfAborted();
-      throw faultOf(error);
-    });
-    const id = textAt(body, answerId);
+  async send(words: SmsWords, { isAgain, signal }: { isAgain: boolean; signal: AbortSignal }): Promise<void> {
+    const { answerId } = this.#settings;
+    const answer = await this.#ask(words, signal);
+    const { status } = answer;
+    const body = bodyOf(answer);
     const isTaken = status >= 200 && status < 300;
-    if (isTaken && id !== undefined) return id.slice(0, 200);
+    if (isTaken && textAt(body, answerId) !== undefined) return;
     // It has this id already: the attempt before has come through.
-    if (status === 409 && isAgain) return id?.slice(0, 200) ?? words.id;
-    if (isTaken) throw new GatewayFault("ANSWER", { status, reason: `its answer has no ${answerId}` });
+    if (status === 409 && isAgain) return;
+    if (isTaken) throw new GatewayFault("ANSWER", { status, reason: lackOf(answer, body, answerId) });
     const reason = saidIn(body) ?? `it answered with the status ${status}`;
     const isLasting = status >= 400 && status < 500 && !passing.has(status);
     throw new GatewayFault(isLasting ? "REFUSED" : "STATUS", { status, reason });
   }
+
+  async #ask(words: SmsWords, signal: AbortSignal): Promise<Answer> {
+    const { url, template, headers } = this.#settings;
+    try {
+      return await exchange(url, {
+        rules: { allowed: this.#allowed },
+        headers: {
+          accept: "application/json",
+          "content-type": "application/json",
+          "idempotency-key": words.id,
+          ...headers,
+        },
+        body: JSON.stringify(fillTemplate(template, words)),
+        limit: patience,
+        most: mostBytes,
+        signal,
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      throw new GatewayFault("SILENT", { reason: (error as Error).message, cause: error });
+    }
+  }
 }
 
-function faultOf(error: unknown): GatewayFault {
-  const { message } = error as Error;
-  const isAnswer = message === "its answer is not JSON" || message.startsWith("it answered with more");
-  if (error instanceof EgressRefused) return new GatewayFault("SILENT", { reason: message, cause: error });
-  return new GatewayFault(isAnswer ? "ANSWER" : "SILENT", { reason: message, cause: error });
+/** Undefined where it is no JSON. */
+function bodyOf({ text, isCut }: Answer): unknown {
+  if (isCut) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function lackOf({ isCut }: Answer, body: unknown, answerId: string): string {
+  if (isCut) return `it answered with more than ${mostBytes / 1024} kB`;
+  return body === undefined ? "its answer is not JSON" : `its answer has no ${answerId}`;
 }
 
 /** What gateways commonly say of a fault. */
