@@ -46,7 +46,7 @@ export const trees: readonly Tree[] = [
       ["auth", "demoDays", "notices", "share", "widgets"],
       ["centreDay", "faults", "resources", "security"],
       ["development", "proof", "settings"],
-      ["planning", "reports", "tracking"],
+      ["communications", "planning", "reports", "tracking"],
       ["routes"],
       ["search"],
       ["shell"],
