@@ -11,14 +11,16 @@ import type { TrackedPosition } from "./state";
  *
  * All of them refuse with the errors' object of the elements family, `{code, message, metadata}`: NOT_FOUND (404: no such link; cut,
  * foreign and unknown ones are told apart by nobody), TRACK_TOO_OFTEN (429, `metadata.seconds`). Those below `{token}` also: TRACK_OVER
- * (410: the link is over; the state says EXPIRED). Writing ones also: INVALID (400, `metadata.fields` by `text`, `rating`, `words`:
- * REQUIRED, TYPE, MINIMUM, MAXIMUM, MAX_LENGTH), TRACK_CLOSED (409: not allowed, or not in this state), TRACK_ONCE (409: was given before).
+ * (410: the link is over; the state says EXPIRED). Writing ones also: BAD_PARAMETER (400: of another type), INVALID (400,
+ * `metadata.fields` by `text`, `rating`, `words`: REQUIRED, MINIMUM, MAXIMUM, MAX_LENGTH), TRACK_CLOSED (409: not allowed, or not in
+ * this state), TRACK_ONCE (409: another one was given before; the same one again is answered as it was at first).
  */
 export const trackingCalls = {
   base: "/track-api",
   state: (token: string) => `${base(token)}`,
   instructions: (token: string) => `${base(token)}/instructions`,
   rating: (token: string) => `${base(token)}/rating`,
+  proof: (token: string, picture: string) => `${base(token)}/proof/${picture}`,
   map: (token: string) => `${base(token)}/map`,
 } as const;
 
@@ -39,6 +41,10 @@ export const coarseRadius: TrackedPosition["radius"] = 500;
 
 /** What is refused of tracking pages alone. */
 export const trackingPageErrors = {
+  TRACK_OFF: {
+    status: 409,
+    message: "Orders have no tracking page: an administrator can switch it on under Tracking widget",
+  },
   TRACK_OVER: { status: 410, message: "This link has ended" },
   TRACK_TOO_OFTEN: {
     status: 429,

@@ -119,7 +119,7 @@ export type TrackedRating = { question: string; given: { rating: number; words: 
 /** How the page looks: like the customer's company. */
 export type TrackingLook = {
   title: string;
-  /** The address of a picture on this server, which fetches it: nobody else learns who looks. */
+  /** The https address of a picture, wherever the account has it: to be asked for without a referrer. */
   logo: string | null;
   /** `#rrggbb`, as the account chose them: what is written on them is kept readable by the page. */
   colors: { primary: string; background: string; text: string };

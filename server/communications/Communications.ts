@@ -9,6 +9,7 @@ import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { type Letter, letterTo } from "./byHand";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
+import { type LinksOf, type OrderLink, tellsLink } from "./links";
 import {
   aheadOf,
   type Occasion,
@@ -37,6 +38,7 @@ type Parts = {
   resources: Map<string, Resource>;
   mail: Mail;
   arrivalsOf: ArrivalsOf;
+  linksOf: LinksOf;
   now: () => Date;
 };
 
@@ -213,7 +215,10 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
   ): Promise<void> {
-    const { messages } = await this.#compose(sql, teller, occasions, parameters);
+    const linked = parameters.filter(({ subject = "", body }) => tellsLink(`${subject} ${body}`));
+    const { messages } = await this.#compose(sql, teller, occasions, parameters, (orders) =>
+      linked.length > 0 ? this.#parts.linksOf(sql, teller.accountId, orders) : noLinks(),
+    );
     await this.#store(sql, teller, messages);
   }
 
@@ -265,7 +270,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     return this.#parts.database.read(teller.accountId, async (sql) => {
       const enabled = this.isOn ? await enabledParameters(sql, teller, whenSent) : [];
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
-      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters) };
+      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters, noLinks) };
     });
   }
 
@@ -280,6 +285,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     teller: Teller,
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
+    linksOf: (orders: string[]) => Promise<ReadonlyMap<string, OrderLink>>,
   ): Promise<ReturnType<typeof compose>> {
     const triggers = new Set(parameters.map(({ trigger }) => trigger));
     const wanted = occasions.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
@@ -288,7 +294,8 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const history = known.length > 0 ? await History.read(sql, teller.accountId, known) : History.none;
     const around = await readSurroundings(sql, teller, wanted);
     const expected = await this.#withArrivals(sql, teller.accountId, wanted);
-    return compose(expected, parameters, { around, history, now: this.#parts.now() });
+    const links = await linksOf(wanted.map(({ id }) => id));
+    return compose(expected, parameters, { around, history, links, now: this.#parts.now() });
   }
 
   /** With when those are expected whose drivers are on their way; what is sent just now is expected as it was planned. */
@@ -303,6 +310,11 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       return found && found.updated >= (sentAt(each.order) ?? 0) ? { ...each, arrival: found } : each;
     });
   }
+}
+
+/** What is only looked at ahead gives nobody a link. */
+async function noLinks(): Promise<ReadonlyMap<string, OrderLink>> {
+  return new Map();
 }
 
 /** Whether a journey was known at a moment: what was sent since then is another one. */
