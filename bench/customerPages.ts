@@ -48,13 +48,13 @@ async function measure(server: ServerProcess, database: Database, tokens: string
   let most = 0;
   let asked = 0;
   let refused = 0;
-  let isOver = false;
+  const over = new AbortController();
   const seen: number[] = [];
   let movedAt = Infinity;
   const watching = open.map(async (page, at) => {
     let knows = false;
     await sleep((at / open.length) * everyMs);
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const from = performance.now();
       const { status, isNew } = await page.ask();
       asked += 1;
@@ -82,7 +82,7 @@ async function measure(server: ServerProcess, database: Database, tokens: string
   movedAt = performance.now();
   await sleep(15_000);
   most = Math.max(most, memoryOf(server));
-  isOver = true;
+  over.abort();
   await Promise.all(watching);
   for (const page of open) page.close();
   printFigures([

@@ -1,6 +1,5 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
-import { statusesIn } from "../orders";
 
 /** When each of these runs left, in milliseconds: its first order was begun, or its vehicle was seen to leave. */
 export async function readDepartures(
@@ -61,9 +60,3 @@ export async function readInstructions(
     where account_id = ${accountId} and order_id = any(${orders}::text[])`.execute(sql);
   return new Map(rows.map(({ order, instructions }) => [order, instructions]));
 }
-
-export const awayFromDrivers: readonly string[] = [
-  ...statusesIn("unplanned"),
-  ...statusesIn("planned"),
-  ...statusesIn("sending"),
-];

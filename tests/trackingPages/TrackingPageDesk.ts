@@ -46,6 +46,8 @@ export class TrackingPageDesk {
       await this.day.order([10, 240], more),
     ]);
     await this.day.change([first], { status: "STARTED_MOVE" });
+    // What is seen now was seen after that.
+    this.platform.pass({ minutes: 1 });
     return { vehicle, first, second };
   }
 
@@ -111,6 +113,13 @@ export class TrackingPageDesk {
     const state = await this.state(token);
     if (state.state === "EXPIRED") throw new Error("The link is over");
     return state;
+  }
+
+  /** Waits until its time is by where the driver is. */
+  async untilLive(token: string): Promise<void> {
+    const deadline = Date.now() + patiently.timeout;
+    while ((await this.delivery(token)).eta?.isLive !== true)
+      if (Date.now() > deadline) throw new Error("Nobody has looked when it is expected");
   }
 
   leave(token: string, what: "instructions" | "rating", body: unknown): Promise<Reply> {

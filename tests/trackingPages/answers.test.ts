@@ -117,7 +117,7 @@ eachDatabase((database) => {
           metadata: { field: "text", length: 1_000_000, limit: 500 },
         }),
       ]);
-      expect(await refusalOf("y".repeat(2_000_000))).toEqual([413, "TOO_LARGE", undefined]);
+      expect(await refusalOf("y".repeat(2_000_000))).toEqual([413, "BODY_TOO_LARGE", undefined]);
       expect(await refusalOf(" \n ")).toEqual([
         400,
         "INVALID",

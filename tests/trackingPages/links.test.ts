@@ -109,6 +109,22 @@ eachDatabase((database) => {
       expect(JSON.parse((await desk.withdraw(order)).text)).toEqual({ withdrawn: false });
     });
 
+    it("goes on working where the account's key was lost, and the next one is another", async () => {
+      const { order, token } = await orderWithLink();
+      await desk.platform.change(sql`delete from tracking_key`);
+      expect((await desk.state(token)).state).toBe("SCHEDULED");
+      const next = await desk.token(order);
+      expect(next).not.toBe(token);
+      expect((await desk.state(next)).state).toBe("SCHEDULED");
+      expect(await desk.token(order)).toBe(next);
+      // Both are its links: withdrawn, neither opens it.
+      await desk.withdraw(order);
+      expect([(await desk.state(token)).state, (await desk.state(next)).state]).toEqual([
+        "EXPIRED",
+        "EXPIRED",
+      ]);
+    });
+
     it("is nobody's but the account's: neither told to others nor withdrawn by them", async () => {
       const { order, token } = await orderWithLink();
       const stranger = await desk.platform.signIn("admin", desk.platform.other);

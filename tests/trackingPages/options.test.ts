@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { patiently, TrackingPageDesk } from "./TrackingPageDesk";
+import { TrackingPageDesk } from "./TrackingPageDesk";
 
 /** Where the tracker is: in the middle of nowhere that an order is. */
 const van = { latitude: 41.14321, longitude: -8.61234 };
@@ -24,7 +24,7 @@ eachDatabase((database) => {
     vehicle = run.vehicle;
     [next, later] = [await desk.token(run.first), await desk.token(run.second)];
     await desk.seen(vehicle, van);
-    await expect.poll(async () => (await desk.delivery(later)).eta?.isLive, patiently).toBe(true);
+    await desk.untilLive(later);
   });
   /** Each test looks at a vehicle that was seen a moment ago. */
   const shown = async (token: string, more: object = {}) => {

@@ -45,8 +45,8 @@ eachDatabase((database) => {
       const arrival = Date.parse(
         (await desk.read<{ plan: { planArrival: string } }>(order)).plan.planArrival,
       );
-      expect(Date.parse(eta!.start)).toBeLessThanOrEqual(arrival - 30 * 60_000);
-      expect(Date.parse(eta!.end)).toBeGreaterThanOrEqual(arrival + 30 * 60_000);
+      expect(Date.parse(eta!.start)).toBeLessThanOrEqual(arrival - 29 * 60_000);
+      expect(Date.parse(eta!.end)).toBeGreaterThanOrEqual(arrival + 29 * 60_000);
       expect([state, map?.position]).toEqual(["SCHEDULED", null]);
     });
 
