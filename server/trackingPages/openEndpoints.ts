@@ -75,6 +75,7 @@ export function openEndpoints(parts: OpenParts): Endpoint[] {
       ...about,
       method: "GET",
       path,
+      boundsItself: true,
       summary: "How a delivery stands, for whoever has its link; 304 while that is as If-None-Match names it",
       answers: { status: 200, description: "Its state, as the account shows it", schema: stateSchema },
       errors,
