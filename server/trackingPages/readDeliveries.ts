@@ -115,10 +115,10 @@ function seenIn(
   return position && Date.parse(position.time) >= from ? position : undefined;
 }
 
-/** When a driver was last told of it, in milliseconds. */
+/** When a driver was last told of it, in milliseconds; in whole seconds, as estimates are told. */
 function sentAt({ steps = [] }: OrderValues): number {
   const time = steps.findLast(({ status }) => status === "DETAILS_SENT")?.time;
-  return time === undefined ? 0 : Date.parse(time);
+  return time === undefined ? 0 : Math.floor(Date.parse(time) / 1000) * 1000;
 }
 
 function idOf({ id }: { id: string }): string {
