@@ -38,6 +38,7 @@ const benches = [
   "positionsKept",
   "reports",
   "reportPage",
+  "customerPages",
 ];
 
 const wanted = process.argv.slice(2);

@@ -72,7 +72,7 @@ export const trees: readonly Tree[] = [
       ["estimates"],
       ["alerts"],
       ["demo", "presence", "execution", "dayWatch", "tracking", "shares", "reports"],
-      ["proofs", "simulation"],
+      ["proofs", "simulation", "trackingPages"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],

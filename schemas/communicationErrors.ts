@@ -65,6 +65,10 @@ export const communicationErrors = {
     status: 409,
     message: "It travels in {parts} parts, each of which is paid for; shorten it, or say that it is to go so",
   },
+  COMMUNICATION_NO_LINK: {
+    status: 409,
+    message: "Its link leads nowhere any more, as the tracking page is off or the order is gone; write another text",
+  },
   COMMUNICATION_WITHDRAWN: {
     status: 400,
     message: "It was taken back before it was sent: what it told of no longer holds",

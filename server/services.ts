@@ -34,6 +34,7 @@ import { Schedules } from "./schedules";
 import type { Secrets } from "./secrets";
 import { SmsGateway } from "./sms";
 import { Doors, PastDays, Voices } from "./simulation";
+import { TrackingLinks } from "./trackingPages";
 import { forgetTracks, Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 import { VehicleChecks } from "./vehicleChecks";
@@ -87,12 +88,14 @@ export function createServices(options: ServiceOptions) {
     },
     messagePostponed: (sql, message, fault, due) => postponeCommunication(sql, message, whyNot(fault), due),
   });
+  const trackingLinks = new TrackingLinks({ resources, secrets, config, now });
   const communications = new Communications({
     database,
     resources,
     mail,
     hasGateway: smsGateway !== undefined,
     arrivalsOf: readArrivals,
+    linksOf: trackingLinks.of,
     now,
   });
   const reports = readReports(config.schemasDir);
@@ -152,6 +155,7 @@ export function createServices(options: ServiceOptions) {
     mail,
     communications,
     smsReports,
+    trackingLinks,
     reports,
     stores,
     positions,

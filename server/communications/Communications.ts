@@ -15,6 +15,7 @@ import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { type Letter, letterTo } from "./byHand";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
+import { type LinksOf, type OrderLink, tellsLink } from "./links";
 import {
   aheadOf,
   type Occasion,
@@ -46,6 +47,7 @@ type Parts = {
   /** SMS can be sent. */
   hasGateway: boolean;
   arrivalsOf: ArrivalsOf;
+  linksOf: LinksOf;
   now: () => Date;
 };
 
@@ -225,7 +227,10 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
   ): Promise<void> {
-    const { messages } = await this.#compose(sql, teller, occasions, parameters);
+    const linked = parameters.filter(({ subject = "", body }) => tellsLink(`${subject} ${body}`));
+    const { messages } = await this.#compose(sql, teller, occasions, parameters, (orders) =>
+      linked.length > 0 ? this.#parts.linksOf(sql, teller.accountId, orders) : noLinks(),
+    );
     await this.#store(sql, teller, messages);
   }
 
@@ -283,7 +288,13 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   }
 
   #doing(actor: Actor) {
-    return { actor, now: this.#parts.now(), hasGateway: this.hasGateway };
+    const { now, linksOf } = this.#parts;
+    return {
+      actor,
+      now: now(),
+      hasGateway: this.hasGateway,
+      linksOf: (sql: Sql, orders: string[]) => linksOf(sql, actor.accountId, orders),
+    };
   }
 
   async #store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
@@ -336,7 +347,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     return this.#parts.database.read(teller.accountId, async (sql) => {
       const enabled = this.isOn ? await enabledParameters(sql, teller, whenSent) : [];
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
-      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters) };
+      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters, noLinks) };
     });
   }
 
@@ -351,6 +362,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     teller: Teller,
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
+    linksOf: (orders: string[]) => Promise<ReadonlyMap<string, OrderLink>>,
   ): Promise<ReturnType<typeof compose>> {
     const triggers = new Set(parameters.map(({ trigger }) => trigger));
     const wanted = occasions.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
@@ -359,8 +371,9 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const history = known.length > 0 ? await History.read(sql, teller.accountId, known) : History.none;
     const around = await readSurroundings(sql, teller, wanted);
     const expected = await this.#withArrivals(sql, teller.accountId, wanted);
+    const links = await linksOf(wanted.map(({ id }) => id));
     const { now, hasGateway } = this.#parts;
-    return compose(expected, parameters, { around, history, now: now(), hasGateway });
+    return compose(expected, parameters, { around, history, links, now: now(), hasGateway });
   }
 
   /** With when those are expected whose drivers are on their way; what is sent just now is expected as it was planned. */
@@ -375,6 +388,11 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       return found && found.updated >= (sentAt(each.order) ?? 0) ? { ...each, arrival: found } : each;
     });
   }
+}
+
+/** What is only looked at ahead gives nobody a link. */
+async function noLinks(): Promise<ReadonlyMap<string, OrderLink>> {
+  return new Map();
 }
 
 /** Whether a journey was known at a moment: what was sent since then is another one. */

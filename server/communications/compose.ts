@@ -5,6 +5,7 @@ import { mostUnaskedParts, smsParts } from "../../schemas/smsParts";
 import { messageFaults, textRenderer } from "../../schemas/template";
 import type { History, ToldWindow } from "./history";
 import { dueAt } from "./hours";
+import type { OrderLink } from "./links";
 import { etaOf, lifetimeMs, type Occasion, reachedAt, sentAt } from "./occasions";
 import type { Parameter } from "./parameters";
 import { reached } from "./recipients";
@@ -19,6 +20,7 @@ export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OF
 type Known = {
   around: Surroundings;
   history: History;
+  links: ReadonlyMap<string, OrderLink>;
   now: Date;
   /** Whether SMS can be sent. */
   hasGateway: boolean;
@@ -163,7 +165,7 @@ function messageTo(
   address: string,
   occasion: Occasion,
   parameter: Parameter,
-  { around, now, told, text, hasGateway }: Known & { told: ToldWindow | undefined; text: Text },
+  { around, links, now, told, text, hasGateway }: Known & { told: ToldWindow | undefined; text: Text },
 ): NewCommunication {
   const { id, order } = occasion;
   const { channel, trigger, recipient, sendingHours, windowMinutes } = parameter;
@@ -173,7 +175,11 @@ function messageTo(
   const language = parameter.language ?? String(settings.currentLanguage);
   const isReadable = !("fault" in text);
   const data = isReadable
-    ? valuesOf(occasion, around, { told, wording: new Wording(language, settings, timeZone) })
+    ? valuesOf(occasion, around, {
+        told,
+        link: links.get(id),
+        wording: new Wording(language, settings, timeZone),
+      })
     : {};
   const body = isReadable ? text.body(data) : parameter.body;
   const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
@@ -209,6 +215,7 @@ function messageTo(
     aoc: order.aoc,
     language,
     told: isTimed ? told : undefined,
+    secret: links.get(id)?.token,
     attach: parameter.attachPod && channel === "EMAIL" ? { proofOf: id } : undefined,
   };
 }

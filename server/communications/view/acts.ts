@@ -11,20 +11,30 @@ import { mostUnaskedParts } from "../../../schemas/smsParts";
 import type { Sql } from "../../database";
 import { holdMails, releaseMails } from "../../mail";
 import { type Actor, auditEvent, takeTurn } from "../../resources";
+import { isMasked, type OrderLink, unmasked } from "../links";
 import { lifetimeMs } from "../occasions";
 import { reached } from "../recipients";
 import { type NewCommunication, ordersToTell } from "../rows";
 import { readSurroundings } from "../surroundings";
 
 /** A message as it was written. */
-type Kept = Omit<NewCommunication, "at" | "dueAt" | "expiresAt" | "told" | "attach" | "isHeld"> & {
+type Kept = Omit<
+  NewCommunication,
+  "at" | "dueAt" | "expiresAt" | "told" | "secret" | "attach" | "isHeld"
+> & {
   held: boolean;
-  toldFrom: string | null;
-  toldTo: string | null;
+  toldFrom?: string;
+  toldTo?: string;
   withProof: boolean;
 };
 
-export type Doing = { actor: Actor; now: Date; hasGateway: boolean };
+export type Doing = {
+  actor: Actor;
+  now: Date;
+  hasGateway: boolean;
+  /** The links of orders' pages, told from now on. */
+  linksOf: (sql: Sql, orders: string[]) => Promise<ReadonlyMap<string, OrderLink>>;
+};
 
 /** Holds messages back that wait, until somebody lets them go. */
 export async function holdBack(
@@ -80,7 +90,7 @@ export async function messagesAgain(
   sql: Sql,
   ids: string[],
   consents: readonly AskedConsent[],
-  { actor, now, hasGateway }: Doing,
+  { actor, now, hasGateway, linksOf }: Doing,
 ): Promise<{ acted: ActedCommunication[]; messages: NewCommunication[] }> {
   await takeTurn(sql, actor);
   const kept = new Map((await keptOf(sql, actor.accountId, ids)).map((each) => [each.id, each]));
@@ -91,6 +101,11 @@ export async function messagesAgain(
   );
   const occasions = [...orders].map(([id, order]) => ({ id, order, triggers: [] }));
   const around = await readSurroundings(sql, actor, occasions);
+  const linked = [...kept.values()].filter(({ subject = "", body }) => isMasked(`${subject} ${body}`));
+  const links = await linksOf(
+    sql,
+    linked.map(({ orderId }) => orderId).filter((id) => orders.has(id)),
+  );
   const messages: NewCommunication[] = [];
   const acted = ids.map((id): ActedCommunication => {
     const message = kept.get(id);
@@ -100,10 +115,17 @@ export async function messagesAgain(
     const error = asks(message, consents, now);
     if (error) return { id, error };
     const order = orders.get(message.orderId);
+    const link = links.get(message.orderId);
+    if (linked.includes(message) && !link) return { id, error: errorItem("COMMUNICATION_NO_LINK") };
     const meant = { trigger: byHand, recipient: "CUSTOMER", channel: message.type } as const;
     const to = order && message.recipient === "CUSTOMER" ? reached(meant, order, around) : undefined;
     if (to && "missing" in to) return { id, error: unreached(to.missing, message) };
-    const again = againOf(message, to?.addresses[0] ?? message.address, nameOf(actor), now);
+    const again = againOf(message, {
+      address: to?.addresses[0] ?? message.address,
+      writtenBy: nameOf(actor),
+      link,
+      now,
+    });
     messages.push(again);
     return { id, written: again.id };
   });
@@ -125,11 +147,17 @@ export function nameOf({ name, login }: Actor): string {
   return name ?? login;
 }
 
-function againOf(message: Kept, address: string, writtenBy: string, now: Date): NewCommunication {
+type Again = { address: string; writtenBy: string; link: OrderLink | undefined; now: Date };
+
+function againOf(message: Kept, { address, writtenBy, link, now }: Again): NewCommunication {
   const { held: _held, toldFrom, toldTo, withProof, error: _error, ...same } = message;
-  const isTimed = toldFrom !== null && toldTo !== null && Date.parse(toldTo) > now.getTime();
+  const isTimed = toldFrom !== undefined && toldTo !== undefined && Date.parse(toldTo) > now.getTime();
+  const whole = (text: string) => (link ? unmasked(text, link.token) : text);
   return {
     ...same,
+    ...(same.subject !== undefined && { subject: whole(same.subject) }),
+    body: whole(same.body),
+    secret: link?.token,
     id: randomUUID(),
     againOf: message.id,
     address,
@@ -149,7 +177,7 @@ function asks(
   consents: readonly AskedConsent[],
   now: Date,
 ): ErrorItem | undefined {
-  const isOver = toldTo !== null && Date.parse(toldTo) < now.getTime();
+  const isOver = toldTo !== undefined && Date.parse(toldTo) < now.getTime();
   const isOutdated = isOver || error?.code === "COMMUNICATION_WITHDRAWN";
   if (isOutdated && !consents.includes("OUTDATED")) return errorItem("COMMUNICATION_OUTDATED");
   const isLong = type === "SMS" && parts > mostUnaskedParts;
@@ -159,7 +187,7 @@ function asks(
 
 async function keptOf(sql: Sql, accountId: string, ids: string[]): Promise<Kept[]> {
   const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(row_to_json(c)), '[]')::text as json from (
+    select coalesce(json_agg(json_strip_nulls(row_to_json(c))), '[]')::text as json from (
       select id, order_id as "orderId", order_reference as "orderReference", customer_name as "customerName", type,
         trigger, parameter_id as "parameterId", recipient, address, subject, body, parts, result, error,
         run_number as "runNumber", driver, dc, aoc, language, held_at is not null as held, with_proof as "withProof",

@@ -10,6 +10,7 @@ import type { Sql } from "../../database";
 import { auditEvent, takeTurn } from "../../resources";
 import { letterTo } from "../byHand";
 import { History } from "../history";
+import { masked, type OrderLink, tellsLink } from "../links";
 import { type NewCommunication, ordersToTell } from "../rows";
 import { readSurroundings, timeZoneOf } from "../surroundings";
 import { valuesOf } from "../values";
@@ -23,7 +24,9 @@ type Copy = { order: string; reference: string; customer: string | null } & (
 
 /** What each of these customers would get of a text by hand. @throws ApiFailure TEMPLATE_…, of the text. */
 export async function previewed(sql: Sql, text: HandwrittenText, doing: Doing): Promise<HandwrittenCopy[]> {
-  return (await copies(sql, text, doing)).map(({ order, reference, customer, ...copy }): HandwrittenCopy => {
+  // What is only looked at gives nobody a link.
+  const shown = { ...doing, linksOf: async () => new Map(text.orders.map((order) => [order, sampleLink])) };
+  return (await copies(sql, text, shown)).map(({ order, reference, customer, ...copy }): HandwrittenCopy => {
     if ("error" in copy) return { order, reference, customer, error: copy.error };
     const { address: to, subject, body, parts } = copy.message;
     return { order, reference, customer, to, ...(subject !== undefined && { subject }), text: body, parts };
@@ -49,28 +52,33 @@ export async function handwritten(
   const parts = Math.max(0, ...messages.map((message) => message.parts));
   if (parts > mostUnaskedParts && !consents.includes("PARTS"))
     throw new ApiFailure("COMMUNICATION_PARTS", { parts });
-  for (const { orderId: id, subject, body } of messages)
+  for (const { orderId: id, subject, body, secret } of messages)
     await auditEvent(sql, actor, {
       subject: messageSubject,
       id,
       action: "UPDATE",
-      changes: { message: { to: subject === undefined ? body : `${subject}: ${body}` } },
+      changes: { message: { to: masked(subject === undefined ? body : `${subject}: ${body}`, secret) } },
       told: true,
     });
   return {
     copies: all.map(({ order, reference, customer, ...copy }): HandwrittenCopy => {
       if ("error" in copy) return { order, reference, customer, error: copy.error };
-      const { address: to, body, parts: pieces } = copy.message;
-      return { order, reference, customer, to, text: body, parts: pieces };
+      const { address: to, body, secret, parts: pieces } = copy.message;
+      return { order, reference, customer, to, text: masked(body, secret), parts: pieces };
     }),
     messages,
   };
 }
 
+const noLinks: ReadonlyMap<string, OrderLink> = new Map();
+
+/** Stands where a customer's own link will. */
+const sampleLink: OrderLink = { token: "", tracking: "{{tracking.link}}", rate: "{{rate.link}}" };
+
 async function copies(
   sql: Sql,
   { orders: ids, channel, subject = "", text }: HandwrittenText,
-  { actor, now, hasGateway }: Doing,
+  { actor, now, hasGateway, linksOf }: Doing,
 ): Promise<Copy[]> {
   if (channel === "SMS" && !hasGateway) throw new ApiFailure("COMMUNICATION_NO_SMS");
   refuseFaults({ ...(channel === "EMAIL" && { subject }), text });
@@ -80,13 +88,15 @@ async function copies(
   const around = await readSurroundings(sql, actor, occasions);
   const history = await History.read(sql, accountId, [...orders.keys()]);
   const written = await writtenBefore(sql, accountId, [...orders.keys()]);
+  const links = tellsLink(`${subject} ${text}`) ? await linksOf(sql, [...orders.keys()]) : noLinks;
   const language = String(settings.currentLanguage);
   const [subjectOf, textOf] = [textRenderer(subject), textRenderer(text)];
   return [...new Set(ids)].map((id): Copy => {
     const order = orders.get(id);
     if (!order) return { order: id, reference: id, customer: null, error: errorItem("NOT_FOUND", { id }) };
     const wording = new Wording(language, settings, timeZoneOf(order, around));
-    const data = valuesOf({ order }, around, { told: history.told(id, "CUSTOMER"), wording });
+    const link = links.get(id);
+    const data = valuesOf({ order }, around, { told: history.told(id, "CUSTOMER"), link, wording });
     const reference = order.reference ?? id;
     const limit = messageLimits.perOrder;
     if ((written.get(id) ?? 0) >= limit)
@@ -105,7 +115,7 @@ async function copies(
         order: id,
         reference,
         customer: message.customerName ?? null,
-        message: { ...message, parts },
+        message: { ...message, parts, secret: link && link !== sampleLink ? link.token : undefined },
       };
     } catch (error) {
       if (!(error instanceof ApiFailure)) throw error;
