@@ -67,7 +67,8 @@ export const communicationErrors = {
   },
   COMMUNICATION_NO_LINK: {
     status: 409,
-    message: "Its link leads nowhere any more, as the tracking page is off or the order is gone; write another text",
+    message:
+      "Its link leads nowhere any more, as the tracking page is off or the order is gone; write another text",
   },
   COMMUNICATION_WITHDRAWN: {
     status: 400,

@@ -58,6 +58,23 @@ export type HandwrittenCopy = {
   customer: string | null;
 } & ({ to: string; subject?: string; text: string; parts: number; error?: undefined } | { error: ErrorItem });
 
+/** What a customer left for his driver at the tracking page, and whether somebody wrote to him since; instants in UTC. */
+export type CustomerAnswer = {
+  order: string;
+  reference: string;
+  customer: string | null;
+  /** The order's day. */
+  date: string | null;
+  driver: string | null;
+  text: string;
+  at: string;
+  answeredAt: string | null;
+  /** The order is not over yet. */
+  isAhead: boolean;
+};
+
+/** So many answers are told at once. */
+export const mostAnswers = 200;
 /** So many orders' customers are written to at once. */
 export const mostWrittenTo = 200;
 /** So many messages are acted on at once, and listed. */

@@ -3,6 +3,7 @@ import type {
   AskedConsent,
   CommunicationFigures,
   CommunicationList,
+  CustomerAnswer,
   HandwrittenCopy,
   HandwrittenText,
 } from "../../schemas/communicationList";
@@ -25,6 +26,8 @@ type CommunicationCalls = {
     of: { ids: readonly string[]; consents: readonly AskedConsent[] },
     idempotencyKey: string,
   ): Promise<ActedCommunication[]>;
+  /** What customers left: what nobody has answered yet, or all of an order. */
+  answers(order: string | undefined, signal?: AbortSignal): Promise<CustomerAnswer[]>;
   preview(text: HandwrittenText, signal?: AbortSignal): Promise<HandwrittenCopy[]>;
   write(
     text: HandwrittenText & { consents: readonly AskedConsent[] },
@@ -52,6 +55,10 @@ export function createCommunications(http: Http): CommunicationCalls {
   return {
     list: async (asked, signal) => (await get(root, asked, signal)) as CommunicationList,
     figures: async (asked, signal) => (await get(`${root}/figures`, asked, signal)) as CommunicationFigures,
+    async answers(order, signal) {
+      const body = await get(`${root}/answers`, { order }, signal);
+      return isWire(body) ? (body.elements as CustomerAnswer[]) : [];
+    },
     act: (act, of, idempotencyKey) => post(act, of, { idempotencyKey }),
     preview: (text, signal) => post("preview", text, { signal }),
     write: (text, idempotencyKey) => post("write", text, { idempotencyKey }),

@@ -8,7 +8,7 @@ export const communicationPatterns: KeyPattern[] = [
   {
     pattern: "communications.standings.*",
     why: "how messages stand (FigureTabs)",
-    names: [...listStandings],
+    names: [...listStandings, "ANSWERS"],
   },
   {
     pattern: "communications.filters.*",

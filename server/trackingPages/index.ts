@@ -5,6 +5,7 @@ import type { ResourceStore } from "../resources";
 import type { Maps } from "../roadMap";
 import { settingsRead } from "./configuration";
 import { DeliveryPages } from "./DeliveryPages";
+import { givenAnswersEndpoint } from "./givenAnswers";
 import { linkEndpoints } from "./linkEndpoints";
 import { openEndpoints } from "./openEndpoints";
 import { trackingKey, trackingLinkTables } from "./table";
@@ -35,6 +36,7 @@ export const trackingPagesFeature: Feature<Needs> = {
       endpoints: [
         ...linkEndpoints({ ...parts, pages, orders }),
         ...openEndpoints({ ...parts, pages, orders }),
+        givenAnswersEndpoint(),
       ],
     };
   },

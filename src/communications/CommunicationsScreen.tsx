@@ -3,7 +3,6 @@ import EditNote from "@mui/icons-material/EditNote";
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { ListContextProvider, useTranslate, type ListControllerResult } from "ra-core";
@@ -11,7 +10,6 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ListedCommunication } from "../../schemas/communicationList";
 import { DayField } from "../centreDay";
-import { Failed } from "../kit/Failed";
 import { PageHeader } from "../kit/PageHeader";
 import { SideFrame } from "../kit/SideFrame";
 import { useIsPhone } from "../kit/useIsPhone";
@@ -20,14 +18,16 @@ import { useSelection } from "../resources/list/parts";
 import { LoadFailure, useSession } from "../session";
 import { ActDialog } from "./ActDialog";
 import { ChosenBar } from "./list/ChosenBar";
+import { AnswerList } from "./list/AnswerList";
 import { FigureTabs } from "./list/FigureTabs";
 import { Filters } from "./list/Filters";
-import { MessageList } from "./list/MessageList";
+import { ListBody } from "./list/ListBody";
 import { MessagePane } from "./message/MessagePane";
 import { useActs } from "./useActs";
 import { type Asked, useAsked } from "./useAsked";
 import { useMessages } from "./useMessages";
 import { useTexts } from "./useTexts";
+import { type Begun, begunOf, nobody } from "./write/begun";
 
 const WriteDialog = later(async () => (await import("./write/WriteDialog")).WriteDialog, LoadFailure);
 
@@ -36,17 +36,18 @@ export function CommunicationsScreen() {
   const translate = useTranslate();
   const texts = useTexts();
   const asked = useAsked();
-  const { list, figures } = useMessages(asked);
+  const { list, figures, answers } = useMessages(asked);
   const acts = useActs();
   const selection = useSelection();
   const isPhone = useIsPhone();
   const hasRoom = useMediaQuery(({ breakpoints }: Theme) => breakpoints.up("lg"), { noSsr: true });
   /** To whose customers somebody is writing; undefined where nobody is. */
-  const [writing, setWriting] = useState<readonly ListedCommunication[]>();
+  const [writing, setWriting] = useState<Begun>();
   const elements = list.data?.elements ?? none;
   const shown = elements.find(({ id }) => id === asked.message);
   const chosen = elements.filter(({ id }) => selection.ids.has(id));
   const day = <DayField date={asked.date} today={asked.today} onDay={(date) => asked.change({ date })} />;
+  const tools = <Tools onWrite={() => setWriting(nobody)} />;
   const close = () => asked.change({ message: undefined });
   const pane = shown && (
     <MessagePane
@@ -54,8 +55,8 @@ export function CommunicationsScreen() {
       message={shown}
       texts={texts}
       acts={acts}
-      onWrite={setWriting}
-      onClose={close}
+      onWrite={(messages) => setWriting(begunOf(messages))}
+      onClose={hasRoom ? close : undefined}
     />
   );
   return (
@@ -63,16 +64,28 @@ export function CommunicationsScreen() {
       <PageHeader
         title={translate("communications.title")}
         mark={isPhone ? undefined : day}
-        actions={<Tools onWrite={() => setWriting(none)} />}
+        actions={isPhone ? undefined : tools}
       />
       <Box sx={{ display: "flex", flex: 1, minHeight: 480, bgcolor: "background.paper" }}>
         <Box sx={{ display: "flex", flexDirection: "column", flex: 1, minWidth: 0, minHeight: 0 }}>
-          {isPhone && <Box sx={dayBar}>{day}</Box>}
+          {isPhone && (
+            <Box sx={dayBar}>
+              {day}
+              {tools}
+            </Box>
+          )}
           <FigureTabs
             figures={figures.data}
             standing={asked.standing}
             texts={texts}
-            onStanding={(standing) => asked.change({ standing })}
+            answers={{ count: answers.data?.length, isShown: asked.isOfAnswers }}
+            onList={(next) =>
+              asked.change(
+                next === "ANSWERS"
+                  ? { list: "answers", standing: undefined, message: undefined }
+                  : { list: undefined, standing: next },
+              )
+            }
           />
           {figures.data?.cause && (
             <Alert severity="error" sx={{ borderRadius: 0 }}>
@@ -83,30 +96,19 @@ export function CommunicationsScreen() {
               })}
             </Alert>
           )}
-          <Filters texts={texts} />
-          <ChosenBar chosen={chosen} acts={acts} onWrite={setWriting} onClear={selection.clear} />
-          {list.error && !list.data ? (
-            <Failed
-              level="h2"
-              title={translate("communications.failed")}
-              error={list.error}
-              onRetry={() => void list.refetch()}
-            />
-          ) : list.isPending ? (
-            <LinearProgress aria-label={translate("app.loading")} />
-          ) : elements.length === 0 ? (
-            <Box sx={{ p: 3, color: "text.secondary" }}>{translate("communications.none")}</Box>
+          {asked.isOfAnswers ? (
+            <AnswerList answers={answers.data ?? []} texts={texts} onWrite={setWriting} />
           ) : (
-            <MessageList
-              texts={texts}
-              selection={selection}
-              onOpen={(message) => asked.change({ message })}
-            />
-          )}
-          {list.data && list.data.count > elements.length && (
-            <Box role="status" sx={{ p: 1, borderTop: 1, borderColor: "divider", color: "text.secondary" }}>
-              {translate("communications.more", { shown: elements.length, count: list.data.count })}
-            </Box>
+            <>
+              <Filters texts={texts} />
+              <ChosenBar
+                chosen={chosen}
+                acts={acts}
+                onWrite={(messages) => setWriting(begunOf(messages))}
+                onClear={selection.clear}
+              />
+              <ListBody texts={texts} selection={selection} onOpen={(message) => asked.change({ message })} />
+            </>
           )}
         </Box>
         {pane && hasRoom && (
@@ -135,7 +137,15 @@ export function CommunicationsScreen() {
 const none: readonly ListedCommunication[] = [];
 
 /** The bar above has no room for it on a phone. */
-const dayBar = { display: "flex", alignItems: "center", gap: 0.5, px: 1.5, py: 1, flexShrink: 0 } as const;
+const dayBar = {
+  display: "flex",
+  flexWrap: "wrap",
+  alignItems: "center",
+  gap: 0.75,
+  px: 1.5,
+  py: 1,
+  flexShrink: 0,
+} as const;
 
 const side = {
   display: "flex",

@@ -11,6 +11,6 @@ export const communications: Page = {
   roles: ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE"],
   menu: { group: "DISPATCH", title: "app.tools.communications", icon: "Forum" },
   shows: shown(screen, {}),
-  query: ["date", "standing", "channel", "trigger", "areaOfControl", "search", "message"],
+  query: ["date", "standing", "list", "channel", "trigger", "areaOfControl", "search", "message"],
   fullWindow: true,
 };

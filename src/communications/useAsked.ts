@@ -49,7 +49,17 @@ export function useAsked() {
     }),
     [date, channel, trigger, areaOfControl, search],
   );
-  return { date, today, standing, values, asked, message: query.get("message") ?? undefined, change };
+  const isOfAnswers = query.get("list") === "answers";
+  return {
+    date,
+    today,
+    standing,
+    isOfAnswers,
+    values,
+    asked,
+    message: query.get("message") ?? undefined,
+    change,
+  };
 }
 
 export type Asked = ReturnType<typeof useAsked>;

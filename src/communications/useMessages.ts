@@ -5,6 +5,15 @@ import type { Asked } from "./useAsked";
 /** How often it is looked what has become of messages, in milliseconds. */
 const refetchInterval = 5000;
 
+/** What customers left that nobody has answered, or all that they left at an order. */
+export function useAnswers(order: string | undefined) {
+  return useQuery({
+    queryKey: ["communications", "answers", order],
+    queryFn: ({ signal }) => communicationCalls.answers(order, signal),
+    refetchInterval,
+  });
+}
+
 /** What the address asks for: the messages, and what all of the day's come to. */
 export function useMessages({ asked, standing }: Asked) {
   const list = useQuery({
@@ -19,5 +28,6 @@ export function useMessages({ asked, standing }: Asked) {
     placeholderData: keepPreviousData,
     refetchInterval,
   });
-  return { list, figures };
+  const answers = useAnswers(undefined);
+  return { list, figures, answers };
 }

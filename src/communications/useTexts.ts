@@ -7,6 +7,7 @@ import { formatInstant } from "../dates";
 import { useResourceView } from "../resources/resource";
 import { useLocalePack, useSession } from "../session";
 import { useUnits } from "../units";
+import { serverNow } from "./calls";
 
 /** Messages in the reader's words. */
 export function useTexts() {
@@ -24,8 +25,13 @@ export function useTexts() {
       standing: (message: Communication) => translate(`form.communications.results.${standingOf(message)}`),
       time: (instant: string) => formatInstant(instant, timeZone, pack),
       number: (value: number) => units.number(value),
-      /** Of a day that is known. */
-      clock: (instant: string) => formatInstant(instant, timeZone, pack).slice(-5),
+      /** The clock alone where it is today. */
+      when: (instant: string) => {
+        const [now, at] = [new Date(serverNow()).toISOString(), instant].map((each) =>
+          formatInstant(each, timeZone, pack),
+        );
+        return at?.slice(0, -5) === now?.slice(0, -5) ? (at ?? "").slice(-5) : (at ?? "");
+      },
       error: (error: ErrorItem) => lineText(lineOf(error), translate),
     }),
     [translate, timeZone, pack, choice, units],

@@ -1,9 +1,13 @@
 import type { Page } from "@playwright/test";
+import es from "../../locales/es/communications.json" with { type: "json" };
+import fr from "../../locales/fr/communications.json" with { type: "json" };
+import pt from "../../locales/pt/communications.json" with { type: "json" };
+import ru from "../../locales/ru/communications.json" with { type: "json" };
 import type { Communication } from "../../schemas/communications";
 import type { ApiClient } from "../apiClient";
 import type { SmsGatewayProcess } from "../communications/SmsGatewayProcess";
 import type { MailReceiver } from "../signIn/mailReceiver";
-import { expect, expectAccessible, test as base } from "./fixtures";
+import { expect, expectAccessible, full, test as base } from "./fixtures";
 import { recordsAt } from "./records";
 
 /** The operator has a mail server and an SMS gateway. */
@@ -12,6 +16,7 @@ const test = base.extend<{ post: MailReceiver; phones: SmsGatewayProcess }>({
   phones: async ({ surroundings: { sms } }, give) => give(sms),
 });
 
+const languages = { es, fr, pt, ru };
 const parameters = "/gt/gt-api/notification-parameters";
 const address = { address: "Rua 1", latitude: 41.15, longitude: -8.6 };
 
@@ -177,6 +182,60 @@ test("a text is written to an order's customer by SMS, seen before it goes, and 
   expect(await told(api, id)).toHaveLength(1);
 });
 
+test("what a customer left is read and answered", async ({ open, api, post, site }) => {
+  const [widget] = (await api.get("/gt/gt-api/tracking-widget")).json<{ rows: object[] }>().rows;
+  await api.post("/gt/gt-api/tracking-widget", { ...widget, enabled: true, allowInstructions: true });
+  const id = await order(api, "V-GATE", { contactEmail: "gate@acme.example" });
+  const { link } = (await api.post("/ui-api/tracking/links", { order: id })).json<{ link: string }>();
+  const left = await fetch(`${site}/track-api/${link.split("/").at(-1)}/instructions`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ text: "Use the <b>side</b> gate" }),
+  });
+  expect(left.status).toBe(200);
+
+  const page = await open("/communications", "service");
+  await page.getByRole("button", { name: /^Answers to read 1/ }).click();
+  const answers = page.getByRole("list", { name: "Answers to read" });
+  await expect(answers).toContainText("Use the <b>side</b> gate");
+  await expectAccessible(page, ["light", "dark"]);
+  await answers.getByRole("button", { name: "Answer the customer of V-GATE" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Write to customers" });
+  await expect(dialog).toContainText("V-GATE");
+  await dialog.getByRole("textbox", { name: /^Text/ }).fill("We will. {{tracking.link}}");
+  await dialog.getByRole("button", { name: "See what they get" }).click();
+  await dialog.getByRole("button", { name: "Send to one customer" }).click();
+  expect((await post.next("gate@acme.example", "V-GATE")).text).toContain(`We will. ${link}`);
+  await expect(page.getByText("No customer waits for an answer.")).toBeVisible();
+  await page.getByRole("button", { name: /^Told/ }).click();
+  await page.getByRole("link", { name: /V-GATE/ }).click();
+  const thread = page.getByRole("list", { name: "What was told about the order" });
+  await expect(thread.getByRole("listitem")).toHaveText([
+    /Use the <b>side<\/b> gate.*answered/s,
+    /We will\./,
+  ]);
+  await expectAccessible(page, ["light", "dark"]);
+});
+
+for (const [language, { title, write }] of Object.entries(languages))
+  test(`the view and its dialog are whole in ${language}`, full, async ({ open, page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem("runsheet.language", chosen), language);
+    await open("/communications", "dispatcher");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    const untold = async () =>
+      expect(await page.locator("body").innerText()).not.toMatch(/\b(communications|form|ra|app)\.[a-z]+\./);
+    await untold();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
+    await expectAccessible(page, ["light", "dark"]);
+    await page.getByRole("button", { name: write.button }).click();
+    await expect(page.getByRole("dialog", { name: write.title })).toBeVisible();
+    await untold();
+    await expectAccessible(page, ["light", "dark"]);
+  });
+
 test("a notification's text says what is wrong and where, and what becomes of it", async ({ open }) => {
   const page = await open("/settings/notification-parameters/add");
   await page.getByRole("combobox", { name: /^Channel/ }).click();
@@ -206,4 +265,14 @@ test("a notification's text says what is wrong and where, and what becomes of it
   await text.fill(`${"Ж".repeat(67 * 7)}`);
   await expect(preview).toContainText("469 of 469 · 7 parts");
   await expect(preview).toContainText("waits until somebody lets it go");
+});
+
+test("its faults are told in the reader's language", full, async ({ open, page }) => {
+  await page.addInitScript(() => localStorage.setItem("runsheet.language", "ru"));
+  await open("/settings/notification-parameters/add");
+  await page.getByRole("tab", { name: "Текст" }).click();
+  await page.getByRole("textbox", { name: /^Текст/ }).fill("Ждите {% if contact.person %}");
+  await expect(page.getByRole("status").getByRole("listitem")).toHaveText(
+    /строка 1, столбец 7.*\{% endif %\}/,
+  );
 });

@@ -100,6 +100,7 @@ export const expectations: Expectation[] = [
     may: all,
     calls: [
       "GET /ui-api/communications",
+      "GET /ui-api/communications/answers",
       "GET /ui-api/communications/figures",
       "POST /ui-api/communications/hold",
       "POST /ui-api/communications/release",

@@ -18,10 +18,7 @@ import { type NewCommunication, ordersToTell } from "../rows";
 import { readSurroundings } from "../surroundings";
 
 /** A message as it was written. */
-type Kept = Omit<
-  NewCommunication,
-  "at" | "dueAt" | "expiresAt" | "told" | "secret" | "attach" | "isHeld"
-> & {
+type Kept = Omit<NewCommunication, "at" | "dueAt" | "expiresAt" | "told" | "secret" | "attach" | "isHeld"> & {
   held: boolean;
   toldFrom?: string;
   toldTo?: string;

@@ -111,7 +111,12 @@ function writings({ communications }: Parts): Endpoint[] {
     "COMMUNICATION_NO_SMS",
     "TEMPLATE_SYNTAX",
     "TEMPLATE_VARIABLE",
+    "TEMPLATE_PARTS",
+    "TEMPLATE_LIST",
+    "TEMPLATE_FILTER",
+    "TEMPLATE_TAG",
     "TEMPLATE_UNCLOSED",
+    "TEMPLATE_STRAY",
   ] as const;
   return [
     {

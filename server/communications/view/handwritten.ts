@@ -26,11 +26,7 @@ type Copy = { order: string; reference: string; customer: string | null } & (
 export async function previewed(sql: Sql, text: HandwrittenText, doing: Doing): Promise<HandwrittenCopy[]> {
   // What is only looked at gives nobody a link.
   const shown = { ...doing, linksOf: async () => new Map(text.orders.map((order) => [order, sampleLink])) };
-  return (await copies(sql, text, shown)).map(({ order, reference, customer, ...copy }): HandwrittenCopy => {
-    if ("error" in copy) return { order, reference, customer, error: copy.error };
-    const { address: to, subject, body, parts } = copy.message;
-    return { order, reference, customer, to, ...(subject !== undefined && { subject }), text: body, parts };
-  });
+  return (await copies(sql, text, shown)).map(toldOf);
 }
 
 /**
@@ -60,13 +56,21 @@ export async function handwritten(
       changes: { message: { to: masked(subject === undefined ? body : `${subject}: ${body}`, secret) } },
       told: true,
     });
+  return { copies: all.map(toldOf), messages };
+}
+
+/** As its sender sees it: he does not hold the customer's link. */
+function toldOf({ order, reference, customer, ...copy }: Copy): HandwrittenCopy {
+  if ("error" in copy) return { order, reference, customer, error: copy.error };
+  const { address: to, subject, body, parts, secret } = copy.message;
   return {
-    copies: all.map(({ order, reference, customer, ...copy }): HandwrittenCopy => {
-      if ("error" in copy) return { order, reference, customer, error: copy.error };
-      const { address: to, body, secret, parts: pieces } = copy.message;
-      return { order, reference, customer, to, text: masked(body, secret), parts: pieces };
-    }),
-    messages,
+    order,
+    reference,
+    customer,
+    to,
+    ...(subject !== undefined && { subject: masked(subject, secret) }),
+    text: masked(body, secret),
+    parts,
   };
 }
 

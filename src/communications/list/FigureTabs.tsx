@@ -13,38 +13,44 @@ type FigureTabsProps = {
   figures: CommunicationFigures | undefined;
   standing: ListStanding | undefined;
   texts: Texts;
-  onStanding: (standing: ListStanding | undefined) => void;
+  /** Customers' answers that are to be read; whether they are shown. */
+  answers: { count: number | undefined; isShown: boolean };
+  onList: (shown: Shown | undefined) => void;
 };
 
+export type Shown = ListStanding | "ANSWERS";
+
 /** What the day's messages come to; each figure shows its own alone, and all of them when it is pressed again. */
-export function FigureTabs({ figures, standing, texts, onStanding }: FigureTabsProps) {
+export function FigureTabs({ figures, standing, texts, answers, onList }: FigureTabsProps) {
   const translate = useTranslate();
-  const notes: Record<ListStanding, string | undefined> = {
+  const notes: Record<Shown, string | undefined> = {
     WAITING:
       figures?.nextAt == null
         ? undefined
-        : translate("communications.figures.next", { time: texts.clock(figures.nextAt) }),
+        : translate("communications.figures.next", { time: texts.when(figures.nextAt) }),
     HELD: undefined,
+    ANSWERS: undefined,
     TOLD: figures && translate("communications.figures.parts", { smart_count: figures.smsParts }),
     FAILED: figures?.cause
       ? translate("communications.figures.cause", { count: figures.cause.count })
       : undefined,
   };
-  const counts: Record<ListStanding, number | undefined> = {
+  const counts: Record<Shown, number | undefined> = {
     WAITING: figures?.waiting,
     HELD: figures?.held,
     TOLD: figures?.told,
     FAILED: figures?.failed,
+    ANSWERS: answers.count,
   };
   return (
     <ToggleButtonGroup
       exclusive
-      value={standing ?? null}
+      value={answers.isShown ? "ANSWERS" : (standing ?? null)}
       aria-label={translate("communications.figures.title")}
-      onChange={(_, next: ListStanding | null) => onStanding(next ?? undefined)}
+      onChange={(_, next: Shown | null) => onList(next ?? undefined)}
       sx={row}
     >
-      {listStandings.map((each) => (
+      {([...listStandings, "ANSWERS"] as const).map((each) => (
         <ToggleButton key={each} value={each} sx={tab}>
           <Box component="span" sx={{ fontSize: "0.75rem", color: "text.secondary" }}>
             {translate(`communications.standings.${each}`)}

@@ -40,7 +40,9 @@ export function Filters({ texts }: { texts: Texts }) {
   );
   return (
     <Box role="search" aria-label={translate("communications.filters.title")} sx={bar}>
-      <SearchBox value={values.search} narrow={isPhone} onChange={(search) => set("search", search)} />
+      <Box sx={{ display: "flex", flex: { xs: "1 1 100%", md: "0 1 320px" } }}>
+        <SearchBox value={values.search} narrow={isPhone} onChange={(search) => set("search", search)} />
+      </Box>
       {select(
         "channel",
         ["EMAIL", "SMS"].map((value) => ({ value, label: texts.channel(value) })),

@@ -13,7 +13,7 @@ type MessageListProps = { texts: Texts; selection: Selection; onOpen: (id: strin
 export function MessageList({ texts, selection, onOpen }: MessageListProps) {
   const { data = [], total, isFetching } = useListContext<ListedCommunication>();
   const isPhone = useIsPhone();
-  const columns = useMemo(() => columnsOf(texts, isPhone), [texts, isPhone]);
+  const columns = useMemo(() => columnsOf(texts), [texts]);
   const hrefOf = useCallback(({ id }: ResourceRecord) => `?message=${id}`, []);
   const open = useCallback(({ id }: ResourceRecord) => onOpen(id), [onOpen]);
   const Records = isPhone ? VirtualCards : VirtualTable;

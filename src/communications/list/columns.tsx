@@ -26,7 +26,7 @@ export function titleOf({ orderReference, customerName, to }: ListedCommunicatio
 }
 
 /** The columns of the list; a card shows the first of them. */
-export function columnsOf(texts: Texts, isPhone: boolean): TableColumn[] {
+export function columnsOf(texts: Texts): TableColumn[] {
   const column = (
     path: string,
     width: number,
@@ -39,21 +39,19 @@ export function columnsOf(texts: Texts, isPhone: boolean): TableColumn[] {
     sortable: false,
     cell: (record: ResourceRecord) => cell(record as unknown as ListedCommunication),
   });
-  const result = column("result", 130, (message) => (
-    <Box component="span" sx={{ color: standingColors[standingOf(message)], fontWeight: 700 }}>
-      {texts.standing(message)}
-    </Box>
-  ));
   return [
-    ...(isPhone ? [result] : []),
-    column("dateTime", 84, ({ dateTime, sendAt }) => texts.clock(sendAt ?? dateTime)),
-    column("type", 64, ({ type }) => {
+    column("dateTime", 136, ({ dateTime, sendAt }) => texts.when(sendAt ?? dateTime)),
+    column("result", 128, (message) => (
+      <Box component="span" sx={{ color: standingColors[standingOf(message)], fontWeight: 700 }}>
+        {texts.standing(message)}
+      </Box>
+    )),
+    column("type", 84, ({ type }) => {
       const Icon = icons[type];
       return <Icon titleAccess={texts.channel(type)} sx={{ fontSize: 18, verticalAlign: "middle" }} />;
     }),
     column("trigger", 150, ({ trigger }) => texts.trigger(trigger)),
-    column("orderReference", 260, titleOf),
+    column("orderReference", 250, titleOf),
     column("body", 380, ({ subject, body }) => subject ?? body),
-    ...(isPhone ? [] : [result]),
   ];
 }

@@ -11,6 +11,7 @@ import type { ListedCommunication } from "../../../schemas/communicationList";
 import { actsFor } from "../actsFor";
 import { communicationCalls } from "../calls";
 import type { Acts } from "../useActs";
+import { useAnswers } from "../useMessages";
 import type { Texts } from "../useTexts";
 import { Steps } from "./Steps";
 import { Thread } from "./Thread";
@@ -20,7 +21,8 @@ type MessagePaneProps = {
   texts: Texts;
   acts: Acts;
   onWrite: (messages: readonly ListedCommunication[]) => void;
-  onClose: () => void;
+  /** Undefined where a frame around it has the way to close. */
+  onClose: (() => void) | undefined;
 };
 
 /** A message as it was sent, what became of it, and what else was told about its order. */
@@ -33,6 +35,7 @@ export function MessagePane({ message, texts, acts, onWrite, onClose }: MessageP
     queryFn: ({ signal }) => communicationCalls.list({ order, from: "2000-01-01", to: "2999-12-31" }, signal),
     refetchInterval: 5000,
   });
+  const answers = useAnswers(order);
   const about = [
     `${texts.channel(type)} · ${to}`,
     orderReference,
@@ -47,14 +50,16 @@ export function MessagePane({ message, texts, acts, onWrite, onClose }: MessageP
             {customerName ?? to}
           </Typography>
           <Chip size="small" variant="outlined" label={texts.standing(message)} />
-          <IconButton
-            size="small"
-            aria-label={translate("ra.action.close")}
-            onClick={onClose}
-            sx={{ ml: "auto" }}
-          >
-            <Close fontSize="small" />
-          </IconButton>
+          {onClose && (
+            <IconButton
+              size="small"
+              aria-label={translate("ra.action.close")}
+              onClick={onClose}
+              sx={{ ml: "auto" }}
+            >
+              <Close fontSize="small" />
+            </IconButton>
+          )}
         </Box>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: "anywhere" }}>
           {about.join(" · ")}
@@ -73,7 +78,12 @@ export function MessagePane({ message, texts, acts, onWrite, onClose }: MessageP
           </Alert>
         )}
       </Box>
-      <Thread chosen={message} messages={thread.data?.elements ?? [message]} texts={texts} />
+      <Thread
+        chosen={message}
+        messages={thread.data?.elements ?? [message]}
+        answers={answers.data ?? []}
+        texts={texts}
+      />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1, p: 2, borderTop: 1, borderColor: "divider" }}>
         {actsFor([message]).map(({ act, messages }) => (
           <Button key={act} variant="outlined" onClick={() => acts.ask(act, messages)}>

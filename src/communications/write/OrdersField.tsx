@@ -5,8 +5,7 @@ import { useTranslate } from "ra-core";
 import { useDeferredValue, useState } from "react";
 import { mostWrittenTo } from "../../../schemas/communicationList";
 import { communicationCalls } from "../calls";
-
-export type NamedOrder = { id: string; label: string };
+import { type NamedOrder, namedOrder } from "./begun";
 
 type OrdersFieldProps = { orders: NamedOrder[]; onOrders: (orders: NamedOrder[]) => void };
 
@@ -21,10 +20,9 @@ export function OrdersField({ orders, onOrders }: OrdersFieldProps) {
     enabled: search.length > 1,
     staleTime: 10_000,
   });
-  const found = data.map(({ order, reference, customer, address }) => ({
-    id: order,
-    label: [reference ?? order, customer ?? address].filter(Boolean).join(" · "),
-  }));
+  const found = data.map(({ order, reference, customer, address }) =>
+    namedOrder({ id: order, reference: reference ?? order, customer: customer ?? address }),
+  );
   return (
     <Autocomplete
       multiple

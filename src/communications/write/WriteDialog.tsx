@@ -14,21 +14,17 @@ import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
-import type {
-  HandwrittenCopy,
-  HandwrittenText,
-  ListedCommunication,
-} from "../../../schemas/communicationList";
+import type { HandwrittenCopy, HandwrittenText } from "../../../schemas/communicationList";
 import { messageLimits } from "../../../schemas/orderSearch";
 import { mostUnaskedParts } from "../../../schemas/smsParts";
 import { useIsPhone } from "../../kit/useIsPhone";
 import { communicationCalls } from "../calls";
 import { Copies } from "./Copies";
-import { OrdersField, type NamedOrder } from "./OrdersField";
+import type { Begun } from "./begun";
+import { OrdersField } from "./OrdersField";
 
 type WriteDialogProps = {
-  /** Messages whose orders' customers are written to. */
-  begun: readonly ListedCommunication[];
+  begun: Begun;
   hasGateway: boolean;
   onClose: () => void;
 };
@@ -40,10 +36,10 @@ export function WriteDialog({ begun, hasGateway, onClose }: WriteDialogProps) {
   const queries = useQueryClient();
   const name = useId();
   const isPhone = useIsPhone();
-  const [orders, setOrders] = useState(() => ordersOf(begun));
+  const [orders, setOrders] = useState(begun.orders);
   const [typed, setTyped] = useState<Omit<HandwrittenText, "orders">>({
-    channel: hasGateway && begun[0]?.type === "SMS" ? "SMS" : "EMAIL",
-    subject: begun[0]?.orderReference ?? "",
+    channel: hasGateway && begun.channel === "SMS" ? "SMS" : "EMAIL",
+    subject: begun.subject ?? "",
     text: "",
   });
   const [isLongMeant, setLongMeant] = useState(false);
@@ -174,14 +170,6 @@ export function WriteDialog({ begun, hasGateway, onClose }: WriteDialogProps) {
       </DialogActions>
     </Dialog>
   );
-}
-
-function ordersOf(messages: readonly ListedCommunication[]): NamedOrder[] {
-  const named = messages.map(({ order, orderReference, customerName }) => ({
-    id: order,
-    label: [orderReference, customerName].filter(Boolean).join(" · "),
-  }));
-  return [...new Map(named.map((each) => [each.id, each])).values()];
 }
 
 function partsOf(copy: HandwrittenCopy): number {

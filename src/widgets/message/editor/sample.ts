@@ -6,6 +6,7 @@ import { currencyOf, moneyText } from "../../../money";
 /** What the variables of a message stand for in a preview (domain 11): an order that nobody has. */
 export function sampleOrder(settings: Settings, pack: LocalePack): object {
   const { companyName, companyPhone } = settings;
+  const link = `${window.location.origin}/track/abcdefghijklmnopqrstuvwxyz`;
   return {
     order: {
       reference: "P-1042",
@@ -27,7 +28,8 @@ export function sampleOrder(settings: Settings, pack: LocalePack): object {
     run: { number: "7" },
     stop: { number: "5" },
     stops: { before: "2" },
-    tracking: { link: `${window.location.origin}/track/abcdefghijklmnopqrstuvwxyz` },
+    tracking: { link },
+    rate: { link: `${link}#rate` },
     company: { name: String(companyName ?? ""), phone: String(companyPhone ?? "") },
     dc: { name: "Porto" },
   };
