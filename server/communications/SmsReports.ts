@@ -4,7 +4,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Config } from "../config";
 import type { Database, Sql } from "../database";
 import type { Endpoint } from "../http/endpoint";
-import { endMail } from "../mail";
+import { endMail, lockMail } from "../mail";
 import type { Secrets } from "../secrets";
 import { textAt } from "../sms";
 
@@ -87,6 +87,7 @@ function meaningOf(said: string): Meaning | undefined {
  */
 async function note(sql: Sql, key: MessageKey, { result, error }: Meaning, now: Date): Promise<boolean> {
   const { accountId, id } = key;
+  await lockMail(sql, id);
   const { rows } = await template<{ result: string }>`
     select result from communication where account_id = ${accountId} and id = ${id} for update`.execute(sql);
   const [row] = rows;

@@ -114,6 +114,11 @@ export async function releaseMails(
   return rows.map(({ id }) => id);
 }
 
+/** Has whoever ends a mail wait until this transaction has ended: what is told of it is written after it, never before. */
+export async function lockMail(sql: Sql, id: string): Promise<void> {
+  await template`select from mail where id = ${id} for update`.execute(sql);
+}
+
 /** Ends a mail whoever sends it just now: somebody else has told what became of it. */
 export async function endMail(sql: Sql, id: string, now: Date): Promise<void> {
   await template`
