@@ -8,7 +8,15 @@ export type { MailFault } from "./faults";
 export { type Attachment, deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
-export { type Attach, endMail, holdMails, lockMail, releaseMails, withdrawMails, withdrawMailsAbout } from "./queue";
+export {
+  type Attach,
+  endMail,
+  holdMails,
+  lockMail,
+  releaseMails,
+  withdrawMails,
+  withdrawMailsAbout,
+} from "./queue";
 export { composeMail, mailTexts, oneLine } from "./texts";
 export type { MailKind, MailText } from "./texts";
 

@@ -67,11 +67,7 @@ const communications: [title: string, path: string] = ["Communications", "/commu
 const tools: typeof settingsScreens = {
   admin: { DISPATCH: [communications], REPORTS: [["The week", "/reports/week"], ...reportsOf("admin")] },
   dispatcher: {
-    DISPATCH: [
-      ["Planning", "/planning-tool"],
-      ["Track and trace", "/track-and-trace"],
-      communications,
-    ],
+    DISPATCH: [["Planning", "/planning-tool"], ["Track and trace", "/track-and-trace"], communications],
     REPORTS: reportsOf("dispatcher"),
   },
   service: {

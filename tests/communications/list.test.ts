@@ -319,6 +319,8 @@ eachDatabase((database) => {
     const { id } = await waiting();
     await act("hold", [id]);
     const audit = await desk.admin.get(`/gt/gt-api/audit?entity=communications&id=${id}`);
-    expect(audit.json().rows).toMatchObject([{ user: "admin", changes: { held: { from: false, to: true } } }]);
+    expect(audit.json().rows).toMatchObject([
+      { user: "admin", changes: { held: { from: false, to: true } } },
+    ]);
   });
 });
