@@ -17,12 +17,11 @@ export function ActDialog({ acts }: { acts: Acts }) {
   const { asking, error, isPending, confirm, close } = acts;
   if (!asking) return null;
   const { act, messages, consents } = asking;
-  const say = (key: string, more: object = {}) => translate(`communications.acts.${act}.${key}`, more);
   const of = (type: Communication["type"]) => messages.filter((each) => each.type === type);
   const parts = of("SMS").reduce((sum, each) => sum + each.parts, 0);
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={name}>
-      <DialogTitle id={name}>{say("title", { smart_count: messages.length })}</DialogTitle>
+      <DialogTitle id={name}>{translate(`communications.acts.${act}.title`, { smart_count: messages.length })}</DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5, overflowWrap: "anywhere" }}>
         {error && <Alert severity="error">{error}</Alert>}
         {consents.map((consent) => (
@@ -30,7 +29,7 @@ export function ActDialog({ acts }: { acts: Acts }) {
             {translate(`communications.acts.consents.${consent}`)}
           </Alert>
         ))}
-        <Typography>{say("text")}</Typography>
+        <Typography>{translate(`communications.acts.${act}.text`)}</Typography>
         {act !== "hold" && (
           <Typography color="text.secondary">
             {translate("communications.acts.ways", {
@@ -44,7 +43,7 @@ export function ActDialog({ acts }: { acts: Acts }) {
       <DialogActions>
         <Button onClick={close}>{translate("ra.action.cancel")}</Button>
         <Button variant="contained" loading={isPending} onClick={confirm}>
-          {consents.length > 0 ? translate("communications.acts.all") : say("confirm")}
+          {consents.length > 0 ? translate("communications.acts.all") : translate(`communications.acts.${act}.confirm`)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -262,7 +262,7 @@ test("a notification's text says what is wrong and where, and what becomes of it
   const preview = page.getByRole("region", { name: "Preview of the message" });
   await expect(preview).toContainText("We come at 14:30");
   await expect(preview).toContainText("16 of 160 · 1 part");
-  await text.fill(`${"Ж".repeat(67 * 7)}`);
+  await text.fill("Ж".repeat(67 * 7));
   await expect(preview).toContainText("469 of 469 · 7 parts");
   await expect(preview).toContainText("waits until somebody lets it go");
 });
