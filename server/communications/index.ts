@@ -13,7 +13,7 @@ import { communicationCentres, communicationHeld, communicationTable } from "./t
 export type { ExpectedArrival } from "./arrivals";
 export { Communications };
 export { whyNot } from "./ended";
-export { type LinksOf, type OrderLink, unmasked } from "./links";
+export type { LinksOf, OrderLink } from "./links";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
 export { communicationsOf, communicationsOfOrders, endCommunication, postponeCommunication } from "./rows";
 export { SmsReports } from "./SmsReports";

@@ -21,7 +21,9 @@ export function ActDialog({ acts }: { acts: Acts }) {
   const parts = of("SMS").reduce((sum, each) => sum + each.parts, 0);
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby={name}>
-      <DialogTitle id={name}>{translate(`communications.acts.${act}.title`, { smart_count: messages.length })}</DialogTitle>
+      <DialogTitle id={name}>
+        {translate(`communications.acts.${act}.title`, { smart_count: messages.length })}
+      </DialogTitle>
       <DialogContent sx={{ display: "grid", gap: 1.5, overflowWrap: "anywhere" }}>
         {error && <Alert severity="error">{error}</Alert>}
         {consents.map((consent) => (
@@ -43,7 +45,9 @@ export function ActDialog({ acts }: { acts: Acts }) {
       <DialogActions>
         <Button onClick={close}>{translate("ra.action.cancel")}</Button>
         <Button variant="contained" loading={isPending} onClick={confirm}>
-          {consents.length > 0 ? translate("communications.acts.all") : translate(`communications.acts.${act}.confirm`)}
+          {consents.length > 0
+            ? translate("communications.acts.all")
+            : translate(`communications.acts.${act}.confirm`)}
         </Button>
       </DialogActions>
     </Dialog>

@@ -81,7 +81,9 @@ export const expectations: Expectation[] = [
     // Spec 2.2, 6: who tracks, and administrators, as of schedules.
     may: all,
     calls: [
-      ...["", "/playback", "/positions", "/routes"].map((end) => `GET /ui-api/tracking/days/{aoc}/{date}${end}`),
+      ...["", "/playback", "/positions", "/routes"].map(
+        (end) => `GET /ui-api/tracking/days/{aoc}/{date}${end}`,
+      ),
       "GET /ui-api/tracking/export",
       ...["driven", "log", "way"].map((part) => `GET /ui-api/tracking/runs/{id}/${part}`),
       "GET /ui-api/tracking/orders",
