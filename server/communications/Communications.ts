@@ -1,10 +1,4 @@
 import type { Resource, Settings } from "../../schemas";
-import type {
-  ActedCommunication,
-  AskedConsent,
-  HandwrittenCopy,
-  HandwrittenText,
-} from "../../schemas/communicationList";
 import type { Announcement, CustomerChannels } from "../../schemas/communications";
 import { ApiFailure } from "../../schemas/failure";
 import type { Database, Sql } from "../database";
@@ -37,7 +31,7 @@ import {
 } from "./rows";
 import { RunMails } from "./runs";
 import { readSurroundings } from "./surroundings";
-import { handwritten, holdBack, letGo, messagesAgain, nameOf, previewed } from "./view";
+import { nameOf } from "./view/acts";
 import { outsideTold, waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
 
 type Parts = {
@@ -230,7 +224,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const { messages } = await this.#compose(sql, teller, occasions, parameters, (wanted) =>
       this.#linksOf(sql, teller.accountId, wanted, parameters),
     );
-    await this.#store(sql, teller, messages);
+    await this.store(sql, teller, messages);
   }
 
   /** Mails an order's customer what somebody wrote himself. @throws ApiFailure NOT_FOUND, and where nobody may write to him. */
@@ -239,64 +233,16 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     if (!order) throw new ApiFailure("NOT_FOUND", { id });
     const around = await readSurroundings(sql, actor, [{ id, order, triggers: [] }]);
     const known = { around, now: this.#parts.now(), writtenBy: nameOf(actor) };
-    await this.#store(sql, actor, [letterTo({ id, order }, { channel: "EMAIL", ...letter }, known)]);
+    await this.store(sql, actor, [letterTo({ id, order }, { channel: "EMAIL", ...letter }, known)]);
   }
 
-  /** What a text by hand would be for each of these orders' customers. @throws ApiFailure, of the text. */
-  preview(sql: Sql, actor: Actor, text: HandwrittenText): Promise<HandwrittenCopy[]> {
-    return previewed(sql, text, this.#doing(actor));
+  /** What was written is looked at once it is committed. */
+  expectCommit(accountId: string): void {
+    this.#fresh.add(accountId);
   }
 
-  /** Writes it to those of them who can be reached. @throws ApiFailure, of the text. */
-  async writeToCustomers(
-    sql: Sql,
-    actor: Actor,
-    text: HandwrittenText,
-    consents: readonly AskedConsent[],
-  ): Promise<HandwrittenCopy[]> {
-    const { copies, messages } = await handwritten(sql, text, consents, this.#doing(actor));
-    await this.#store(sql, actor, messages);
-    return copies;
-  }
-
-  holdBack(sql: Sql, actor: Actor, ids: string[]): Promise<ActedCommunication[]> {
-    return holdBack(sql, ids, this.#doing(actor));
-  }
-
-  async letGo(
-    sql: Sql,
-    actor: Actor,
-    ids: string[],
-    consents: readonly AskedConsent[],
-  ): Promise<ActedCommunication[]> {
-    const acted = await letGo(sql, ids, consents, this.#doing(actor));
-    this.#fresh.add(actor.accountId);
-    return acted;
-  }
-
-  /** Sends messages once more that have ended. */
-  async writeAgain(
-    sql: Sql,
-    actor: Actor,
-    ids: string[],
-    consents: readonly AskedConsent[],
-  ): Promise<ActedCommunication[]> {
-    const { acted, messages } = await messagesAgain(sql, ids, consents, this.#doing(actor));
-    await this.#store(sql, actor, messages);
-    return acted;
-  }
-
-  #doing(actor: Actor) {
-    const { now, linksOf } = this.#parts;
-    return {
-      actor,
-      now: now(),
-      hasGateway: this.hasGateway,
-      linksOf: (sql: Sql, orders: string[]) => linksOf(sql, actor.accountId, orders),
-    };
-  }
-
-  async #store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
+  /** Writes messages, and has those go that are to. */
+  async store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
     if (messages.length === 0) return;
     await insertCommunications(sql, accountId, messages);
     const queued = messages.filter(({ result }) => result === "QUEUED");

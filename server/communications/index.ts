@@ -4,9 +4,11 @@ import type { ResourceStore } from "../resources";
 import { Communications } from "./Communications";
 import { DayBefore } from "./DayBefore";
 import { communicationsEndpoints } from "./endpoint";
+import type { LinksOf } from "./links";
 import { prepareCentres } from "./rows";
 import { settingsRead } from "./settingsRead";
 import { type SmsReports, smsReportEndpoints } from "./SmsReports";
+import { CommunicationActs } from "./view/CommunicationActs";
 import { communicationListEndpoints } from "./view/endpoints";
 import { communicationCentres, communicationHeld, communicationTable } from "./table";
 
@@ -24,6 +26,7 @@ export { Wording } from "./wording";
 type Needs = {
   database: Database;
   communications: Communications;
+  trackingLinks: { of: LinksOf };
   smsReports: SmsReports;
   stores: Map<string, ResourceStore>;
   now: () => Date;
@@ -37,13 +40,14 @@ export const communicationsFeature: Feature<Needs> = {
   prepare: async (sql, resources) => {
     if (resources.has("orders")) await prepareCentres(sql);
   },
-  serve: ({ stores, smsReports, ...parts }) => {
+  serve: ({ stores, smsReports, trackingLinks, ...parts }) => {
+    const acts = new CommunicationActs({ ...parts, linksOf: trackingLinks.of });
     const dayBefore = new DayBefore(parts);
     let stopSending = () => {};
     return {
       endpoints: [
         ...communicationsEndpoints(stores),
-        ...communicationListEndpoints(parts),
+        ...communicationListEndpoints({ ...parts, acts }),
         ...smsReportEndpoints(smsReports),
       ],
       start: () => {

@@ -12,10 +12,11 @@ import { type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
 import type { Communications } from "../Communications";
+import type { CommunicationActs } from "./CommunicationActs";
 import { type Asked, askedProperties, conditionOf, pageProperties } from "./asked";
 import { communicationFigures, listedCommunications } from "./lines";
 
-type Parts = { communications: Communications; now: () => Date };
+type Parts = { communications: Communications; acts: CommunicationActs; now: () => Date };
 
 const base = "/ui-api/communications";
 
@@ -29,7 +30,7 @@ const errors = ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"] as const;
 
 /** All that was told and is to be told, and what may be done with it (execution 5, main communication view). */
 export function communicationListEndpoints(parts: Parts): Endpoint[] {
-  return [...readings(parts), ...acts(parts), ...writings(parts)];
+  return [...readings(parts), ...actEndpoints(parts), ...writings(parts)];
 }
 
 function readings({ communications, now }: Parts): Endpoint[] {
@@ -72,7 +73,7 @@ function readings({ communications, now }: Parts): Endpoint[] {
   ];
 }
 
-function acts({ communications }: Parts): Endpoint[] {
+function actEndpoints({ acts }: Parts): Endpoint[] {
   const act = (
     path: string,
     summary: string,
@@ -94,18 +95,18 @@ function acts({ communications }: Parts): Endpoint[] {
   const told = <One>(elements: One[]) => jsonAnswer({ elements, count: elements.length });
   return [
     act("hold", "Hold messages back that wait, until somebody lets them go", async (sql, call) =>
-      told(await communications.holdBack(sql, actorOf(call), idsOf(call))),
+      told(await acts.holdBack(sql, actorOf(call), idsOf(call))),
     ),
     act("release", "Let messages go that are held back", async (sql, call) =>
-      told(await communications.letGo(sql, actorOf(call), idsOf(call), consentsOf(call))),
+      told(await acts.letGo(sql, actorOf(call), idsOf(call), consentsOf(call))),
     ),
     act("again", "Send messages once more that have ended, in the same words", async (sql, call) =>
-      told(await communications.writeAgain(sql, actorOf(call), idsOf(call), consentsOf(call))),
+      told(await acts.sendAgain(sql, actorOf(call), idsOf(call), consentsOf(call))),
     ),
   ];
 }
 
-function writings({ communications }: Parts): Endpoint[] {
+function writings({ acts }: Parts): Endpoint[] {
   const faults = [
     ...errors,
     "COMMUNICATION_NO_SMS",
@@ -132,7 +133,7 @@ function writings({ communications }: Parts): Endpoint[] {
       },
       errors: faults,
       reads: async (sql, call) => {
-        const elements = await communications.preview(sql, actorOf(call), textOf(call));
+        const elements = await acts.preview(sql, actorOf(call), textOf(call));
         return jsonAnswer({ elements, count: elements.length });
       },
     },
@@ -148,12 +149,7 @@ function writings({ communications }: Parts): Endpoint[] {
       answers: { status: 200, description: "What each customer gets, or why none", schema: listOf(anObject) },
       errors: [...faults, "COMMUNICATION_PARTS"],
       writes: async (sql, call) => {
-        const elements = await communications.writeToCustomers(
-          sql,
-          actorOf(call),
-          textOf(call),
-          consentsOf(call),
-        );
+        const elements = await acts.write(sql, actorOf(call), textOf(call), consentsOf(call));
         return jsonAnswer({ elements, count: elements.length });
       },
     },

@@ -1,2 +1,0 @@
-export { holdBack, letGo, messagesAgain, nameOf } from "./acts";
-export { handwritten, previewed } from "./handwritten";
