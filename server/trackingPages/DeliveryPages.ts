@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Resource } from "../../schemas";
+import type { VehiclePosition } from "../../schemas/tracking";
 import {
   asConfigured,
   asEnded,
@@ -7,13 +8,19 @@ import {
   trackingCalls,
   type TrackingState,
 } from "../../schemas/trackingPage";
-import type { Database } from "../database";
-import { storedAs, Together } from "../positions";
-import { readAccountPage } from "./configuration";
-import { linksOfHashes, type OpenedLink } from "./linkRows";
-import { readDeliveries } from "./readDeliveries";
+import type { Database, Logger } from "../database";
+import { storedAs } from "../positions";
+import { findDeliveries, type FoundDelivery } from "./findDeliveries";
+import { KnownDeliveries } from "./KnownDeliveries";
+import { watchDeliveries } from "./watchDeliveries";
+import { Whereabouts } from "./Whereabouts";
 
-type Parts = { database: Database; resources: ReadonlyMap<string, Resource>; now: () => Date };
+type Parts = {
+  database: Database;
+  resources: ReadonlyMap<string, Resource>;
+  now: () => Date;
+  log: Logger;
+};
 
 /** What a link shows: of which order, and the answer as it is sent. */
 export type DeliveryPage = {
@@ -24,126 +31,99 @@ export type DeliveryPage = {
   etag: string;
 };
 
-type Kept = { page: DeliveryPage; readAt: number };
-
-/** In milliseconds: so long an answer is given again, whatever happens meanwhile. */
-const keptMs = 500;
-/** Answers that nobody asks for are forgotten this often. */
-const sweepMs = 60_000;
-/** So many pages are read by one round of queries, and so many may wait for that. */
-const rounds = { most: 500, mostWaiting: 20_000, every: 0 };
 const dayMs = 86_400_000;
 
 /**
- * The pages of deliveries, by their links. Thousands that poll at the same time are read together, by a few queries for all
- * of them, and one that asks again within half a second gets what it got: so an open page costs the server a few
- * kilobytes, and no connection.
+ * The pages of deliveries, by their links. An open page costs the server what is known of its order, and no connection: who
+ * asks again gets what was read until something changes, with where the driver is by now.
  */
 export class DeliveryPages {
   readonly #parts: Parts;
-  readonly #together: Together<string, DeliveryPage | undefined>;
-  readonly #kept = new Map<string, Kept>();
-  #sweptAt = 0;
-  #generation = 0;
+  readonly #known: KnownDeliveries;
+  readonly #whereabouts: Whereabouts;
+  /** What was told of a delivery last, which is told again while nothing it depends on is another. */
+  readonly #told = new WeakMap<FoundDelivery, Told>();
+  #stopWatching = async () => {};
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#together = new Together((hashes) => this.#read(hashes), { ...rounds, weigh: () => 1 });
+    this.#known = new KnownDeliveries((hashes) => findDeliveries(parts, hashes));
+    this.#whereabouts = new Whereabouts(parts);
+  }
+
+  start(): void {
+    this.#stopWatching = watchDeliveries({ ...this.#parts, known: this.#known });
+  }
+
+  stop(): Promise<void> {
+    return this.#stopWatching();
   }
 
   /** What a token shows; undefined where it is none of ours. Every one is looked for in the same way. */
   async open(token: string): Promise<DeliveryPage | undefined> {
-    const hash = storedAs(token);
-    const kept = this.#kept.get(hash);
-    if (kept && performance.now() - kept.readAt < keptMs) return own(kept.page, token);
-    const generation = this.#generation;
-    const page = await this.#together.do(hash);
-    if (generation === this.#generation) this.#keep(hash, page);
-    return page && own(page, token);
+    const found = await this.#known.get(storedAs(token));
+    if (!found) return undefined;
+    const { accountId, driven } = found;
+    const position = driven && (await this.#whereabouts.of(accountId, driven));
+    const page = this.#pageOf(found, position);
+    return { ...page, ...withPictures(page, token) };
   }
 
-  /** The same as it is now, and not as it was a moment ago. */
+  /** The same as it is now, whatever has been heard of. */
   fresh(token: string): Promise<DeliveryPage | undefined> {
-    this.#kept.delete(storedAs(token));
+    this.#known.drop(storedAs(token));
     return this.open(token);
   }
 
-  /** Has the pages of an order read anew, those also that are being read just now. */
+  /** Has the page of an order read anew. */
   forget(accountId: string, order: string): void {
-    this.#generation += 1;
-    for (const [hash, { page }] of this.#kept)
-      if (page.accountId === accountId && page.order === order) this.#kept.delete(hash);
+    this.#known.forget({ accountId, orders: [order] });
   }
 
-  #keep(hash: string, page: DeliveryPage | undefined): void {
-    const readAt = performance.now();
-    if (page) this.#kept.set(hash, { page, readAt });
-    else this.#kept.delete(hash);
-    if (readAt - this.#sweptAt < sweepMs) return;
-    this.#sweptAt = readAt;
-    for (const [each, known] of this.#kept) if (readAt - known.readAt >= sweepMs) this.#kept.delete(each);
-  }
-
-  async #read(hashes: string[]): Promise<(DeliveryPage | undefined)[]> {
-    const links = await this.#parts.database.read(null, (sql) => linksOfHashes(sql, hashes));
-    const pages = new Map<string, DeliveryPage>();
-    for (const accountId of new Set([...links.values()].map((link) => link.accountId)))
-      await this.#readOf(
-        accountId,
-        [...links.values()].filter((link) => link.accountId === accountId),
-        pages,
-      );
-    return hashes.map((hash) => pages.get(hash));
-  }
-
-  async #readOf(accountId: string, links: OpenedLink[], pages: Map<string, DeliveryPage>): Promise<void> {
-    const { database, resources, now } = this.#parts;
-    const at = now();
-    await database.read(accountId, async (sql) => {
-      const page = await readAccountPage(sql, accountId, resources);
-      if (!page.isOn) return;
-      const wanted = links.filter(({ isWithdrawn }) => !isWithdrawn).map(({ order }) => order);
-      const facts = await readDeliveries(sql, { accountId, page, now: at }, [...new Set(wanted)]);
-      for (const link of links) {
-        const known = facts.get(link.order);
-        const holds = known && isOpen(link, known, page.widget.linkLifetimeDays, at);
-        const state = holds
-          ? asConfigured(page.widget, known, at.getTime())
-          : asEnded(page.widget, page.company);
-        pages.set(link.hash, pageOf(link, state));
-      }
-    });
+  #pageOf(found: FoundDelivery, position: VehiclePosition | undefined): DeliveryPage {
+    const at = this.#parts.now().getTime();
+    const told = this.#told.get(found);
+    if (told && told.seen === position?.time && at >= told.at && at < told.at + toldMs) return told.page;
+    const page = pageOf(found, position, at);
+    this.#told.set(found, { page, at, seen: position?.time });
+    return page;
   }
 }
 
-/** A link works for some days after it was told last, and after the day of its delivery. */
-function isOpen(
-  { isWithdrawn, toldAt }: OpenedLink,
-  { day }: DeliveryFacts,
-  lifetimeDays: number,
-  now: Date,
-): boolean {
-  const from = Math.max(toldAt, day === null ? 0 : Date.parse(day) + dayMs);
-  return !isWithdrawn && now.getTime() < from + lifetimeDays * dayMs;
-}
+type Told = { page: DeliveryPage; at: number; seen: string | undefined };
 
-function pageOf({ accountId, order }: OpenedLink, state: TrackingState): DeliveryPage {
+/** In milliseconds: so long it makes no difference what time it is. */
+const toldMs = 5000;
+
+function pageOf(found: FoundDelivery, position: VehiclePosition | undefined, at: number): DeliveryPage {
+  const { accountId, order, page, facts } = found;
+  const state =
+    facts && isOpen(found, facts, at)
+      ? asConfigured(page.widget, { ...facts, position: placeOf(position) }, at)
+      : asEnded(page.widget, page.company);
   const body = JSON.stringify(state);
   const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
   return { accountId, order, state, body, etag };
 }
 
+/** A link works for some days after it was told last, and after the day of its delivery. */
+function isOpen({ link, page }: FoundDelivery, { day }: DeliveryFacts, at: number): boolean {
+  const from = Math.max(link.toldAt, day === null ? 0 : Date.parse(day) + dayMs);
+  return at < from + page.widget.linkLifetimeDays * dayMs;
+}
+
+function placeOf(position: VehiclePosition | undefined): DeliveryFacts["position"] {
+  if (!position) return null;
+  const { latitude, longitude, course, time } = position;
+  return { latitude, longitude, course, time };
+}
+
 /** With the addresses of its pictures, which have the token in them: who keeps pages does not keep that. */
-function own(page: DeliveryPage, token: string): DeliveryPage {
-  const { state } = page;
-  if (state.state === "EXPIRED" || !state.proof) return page;
+function withPictures({ state }: DeliveryPage, token: string): Partial<DeliveryPage> {
+  if (state.state === "EXPIRED" || !state.proof) return {};
   const address = (name: string) => trackingCalls.proof(token, name);
   const { signature, photos } = state.proof;
-  const proof = {
-    ...state.proof,
-    signature: signature && address(signature),
-    photos: photos.map(address),
-  };
+  const proof = { ...state.proof, signature: signature && address(signature), photos: photos.map(address) };
   const shown = { ...state, proof };
-  return { ...page, state: shown, body: JSON.stringify(shown) };
+  return { state: shown, body: JSON.stringify(shown) };
 }

@@ -8,7 +8,6 @@ import type {
   TrackedItem,
   TrackedProof,
 } from "../../schemas/trackingPage";
-import type { VehiclePosition } from "../../schemas/tracking";
 import { addressText, type Surroundings, timeZoneOf } from "../communications";
 import { isDone, type OrderValues, statusGroupOf } from "../orders";
 import type { FailedBefore } from "./readings";
@@ -23,12 +22,11 @@ export type Reading = {
   arrival: { eta: number; stopsBefore: number } | undefined;
   failedBefore: FailedBefore | undefined;
   reasons: ReadonlyMap<string, string>;
-  position: VehiclePosition | undefined;
   instructions: string | undefined;
 };
 
 /** How far an order has come, as its customer sees it. */
-export function stateOf(
+function stateOf(
   { status = "NEW" }: OrderValues,
   { departed, failedBefore }: Pick<Reading, "departed" | "failedBefore">,
 ): DeliveryState {
@@ -41,7 +39,7 @@ export function stateOf(
   return failedBefore ? "FAILED" : "SCHEDULED";
 }
 
-/** All that the page of an order might tell; pictures by their names. */
+/** All that the page of an order might tell but where its driver is; pictures by their names. */
 export function factsOf(reading: Reading): Omit<DeliveryFacts, "company"> {
   const { id, order, around, arrival, instructions } = reading;
   const { status = "NEW", plan, task = "DELIVERY", rating, feedback, dropWindows = [] } = order;
@@ -73,7 +71,7 @@ export function factsOf(reading: Reading): Omit<DeliveryFacts, "company"> {
       own?.latitude === undefined || own.longitude === undefined
         ? null
         : { latitude: own.latitude, longitude: own.longitude },
-    position: positionOf(reading),
+    position: null,
     driver: driver ? { name: driver.name ?? null, phone: driver.phone ?? null } : null,
     vehicle:
       vehicle?.name === undefined
@@ -87,12 +85,6 @@ export function factsOf(reading: Reading): Omit<DeliveryFacts, "company"> {
     instructions: instructions ?? null,
     rating: rating === undefined ? null : { rating, words: feedback ?? null },
   };
-}
-
-function positionOf({ position }: Reading): DeliveryFacts["position"] {
-  if (!position) return null;
-  const { latitude, longitude, course, time } = position;
-  return { latitude, longitude, course, time };
 }
 
 function itemsOf({ items = [] }: OrderValues, state: DeliveryState): TrackedItem[] {

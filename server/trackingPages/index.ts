@@ -1,5 +1,5 @@
 import type { Resource } from "../../schemas";
-import type { Database } from "../database";
+import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import type { Maps } from "../roadMap";
@@ -19,6 +19,7 @@ type Needs = {
   trackingLinks: TrackingLinks;
   maps: Maps;
   now: () => Date;
+  log: Logger;
 };
 
 /** The pages on which customers follow their deliveries (execution 5; docs/customers.md). */
@@ -32,6 +33,8 @@ export const trackingPagesFeature: Feature<Needs> = {
     if (!orders) return {};
     const pages = new DeliveryPages(parts);
     return {
+      start: () => pages.start(),
+      stop: () => pages.stop(),
       endpoints: [
         ...linkEndpoints({ ...parts, pages, orders }),
         ...openEndpoints({ ...parts, pages, orders }),

@@ -1,17 +1,12 @@
 import { sql as template } from "kysely";
-import type { VehiclePosition } from "../../schemas/tracking";
 import type { DeliveryFacts } from "../../schemas/trackingPage";
 import { readSurroundings } from "../communications";
 import type { Sql } from "../database";
 import { readArrivals } from "../estimates";
 import { type OrderValues, runOf, statusesIn } from "../orders";
-import { latestPositions } from "../positions";
 import type { AccountPage } from "./configuration";
-import { factsOf, type Reading, stateOf } from "./factsOf";
+import { factsOf, type Reading } from "./factsOf";
 import { readDepartures, readFailures, readInstructions, readReasons } from "./readings";
-
-/** In milliseconds: what was seen longer ago says nothing of where somebody is. */
-const newsMs = 15 * 60_000;
 
 const awayFromDrivers = new Set([
   ...statusesIn("unplanned"),
@@ -19,33 +14,63 @@ const awayFromDrivers = new Set([
   ...statusesIn("sending"),
 ]);
 
-type Asked = { accountId: string; page: AccountPage; now: Date };
+/** Who drives to an order, and since when, in milliseconds. */
+export type Driven = { vehicle: string; driver: string; from: number };
+
+/** All that is known of an order but where its driver is: who has it, and who drives to it now where that may be shown. */
+export type ReadDelivery = {
+  facts: DeliveryFacts;
+  vehicle: string | undefined;
+  driven: Driven | undefined;
+};
+
+/** What a page shows of an order, or goes by: of whole orders thousands would be many megabytes. */
+const columns = [
+  "address",
+  "aoc",
+  "createdWhen",
+  "customer",
+  "customerLocation",
+  "dropWindows",
+  "fact",
+  "failReason",
+  "feedback",
+  "items",
+  "orderDate",
+  "plan",
+  "pod",
+  "rating",
+  "reference",
+  "status",
+  "steps",
+  "task",
+] as const satisfies readonly (keyof OrderValues)[];
+
 type Known = { id: string; order: OrderValues; triggers: [] };
 
 /** What is known of these orders, by their ids; of those that are not there, nothing. By a few queries, however many. */
 export async function readDeliveries(
   sql: Sql,
-  { accountId, page, now }: Asked,
+  { accountId, page }: { accountId: string; page: AccountPage },
   wanted: readonly string[],
-): Promise<Map<string, DeliveryFacts>> {
+): Promise<Map<string, ReadDelivery>> {
   const orders = await readOrders(sql, accountId, wanted);
   const readings = await readingsOf(sql, accountId, page, orders);
   const { show } = page.widget;
-  const isSeen = show.map && show.driverPosition;
-  const positions = isSeen ? await readPositions(sql, accountId, readings, now) : new Map<string, never>();
   return new Map(
-    readings.map((reading) => {
-      const position = positions.get(reading.order.plan?.vehicle ?? "");
-      const facts = factsOf({ ...reading, position: seenIn(reading, position) });
-      return [reading.id, { ...facts, company: page.company }];
+    readings.map((reading): [string, ReadDelivery] => {
+      const facts = { ...factsOf(reading), company: page.company };
+      const driven = show.map && show.driverPosition ? drivenOf(reading, facts) : undefined;
+      return [reading.id, { facts, vehicle: reading.order.plan?.vehicle, driven }];
     }),
   );
 }
 
 async function readOrders(sql: Sql, accountId: string, ids: readonly string[]): Promise<Known[]> {
   const { rows } = await template<{ id: string; order: OrderValues }>`
-    select id, json_strip_nulls(row_to_json(o)) as "order" from orders o
-    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+    select id, json_strip_nulls(row_to_json(o)) as "order" from (
+      select id, ${template.join(columns.map((name) => template.id(name)))} from orders
+      where account_id = ${accountId} and id = any(${ids}::text[])) o`.execute(sql);
   return rows.map(({ id, order }) => ({ id, order, triggers: [] }));
 }
 
@@ -54,7 +79,7 @@ async function readingsOf(
   accountId: string,
   { settings }: AccountPage,
   orders: Known[],
-): Promise<Omit<Reading, "position">[]> {
+): Promise<Reading[]> {
   const isAway = ({ order: { status = "NEW" } }: Known) => awayFromDrivers.has(status);
   const sent = orders.filter((each) => !isAway(each));
   const around = await readSurroundings(sql, { accountId, settings }, orders);
@@ -86,33 +111,16 @@ async function readingsOf(
   });
 }
 
-/** Where the vehicles are of those orders to which somebody is driving, by vehicle. */
-async function readPositions(
-  sql: Sql,
-  accountId: string,
-  readings: readonly Omit<Reading, "position">[],
-  now: Date,
-): Promise<Map<string, VehiclePosition>> {
-  const driven = new Map<string, { vehicle: string; driver: string }>();
-  for (const reading of readings) {
-    const { vehicle, performer = "" } = reading.order.plan ?? {};
-    const state = stateOf(reading.order, reading);
-    if (vehicle !== undefined && (state === "ON_THE_WAY" || state === "ARRIVED"))
-      driven.set(vehicle, { vehicle, driver: performer });
-  }
-  const from = new Date(now.getTime() - newsMs);
-  const latest = await latestPositions(sql, accountId, { of: [...driven.values()], from, to: now });
-  return new Map(latest.map((position) => [position.vehicle, position]));
-}
-
-/** A position of the run on which the order is, and none from before that left. */
-function seenIn(
-  { order, departed }: Pick<Reading, "order" | "departed">,
-  position: VehiclePosition | undefined,
-): VehiclePosition | undefined {
+/** Nobody is seen from before the run left, nor once he is done here. */
+function drivenOf(
+  { order, departed }: Reading,
+  { state, hasLeft }: Pick<DeliveryFacts, "state" | "hasLeft">,
+): Driven | undefined {
+  const { vehicle, performer = "" } = order.plan ?? {};
+  if (vehicle === undefined || hasLeft || (state !== "ON_THE_WAY" && state !== "ARRIVED")) return undefined;
   const began = order.steps?.findLast(({ status }) => status === "STARTED_MOVE")?.time;
-  const from = departed ?? (began === undefined ? Infinity : Date.parse(began));
-  return position && Date.parse(position.time) >= from ? position : undefined;
+  const from = departed ?? (began === undefined ? undefined : Date.parse(began));
+  return from === undefined ? undefined : { vehicle, driver: performer, from };
 }
 
 /** When a driver was last told of it, in milliseconds; in whole seconds, as estimates are told. */

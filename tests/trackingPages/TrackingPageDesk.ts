@@ -74,6 +74,8 @@ export class TrackingPageDesk {
       speed: "10",
     });
     if (sent.status !== 200) throw new Error(sent.text);
+    // What was known a moment ago is told for a second.
+    await new Promise((wake) => setTimeout(wake, 600));
   }
 
   async link(order: string, user = this.admin): Promise<string> {

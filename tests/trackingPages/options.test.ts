@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
-import { TrackingPageDesk } from "./TrackingPageDesk";
+import { patiently, TrackingPageDesk } from "./TrackingPageDesk";
 
 /** Where the tracker is: in the middle of nowhere that an order is. */
 const van = { latitude: 41.14321, longitude: -8.61234 };
@@ -118,16 +118,14 @@ eachDatabase((database) => {
       await desk.day.openDay();
       const order = await desk.day.order([60, 180]);
       await desk.configure({ enabled: false });
-      await new Promise((wake) => setTimeout(wake, 510));
-      expect((await desk.ask(next)).status).toBe(404);
+      await expect.poll(async () => (await desk.ask(next)).status, patiently).toBe(404);
       const refused = await desk.admin.post("/ui-api/tracking/links", { order });
       expect([refused.status, refused.text]).toEqual([409, expect.stringContaining("TRACK_OFF") as string]);
       await desk.configure();
       await desk.day.settings({ enableLocationWidget: false });
-      await new Promise((wake) => setTimeout(wake, 510));
-      expect((await desk.ask(next)).status).toBe(404);
+      await expect.poll(async () => (await desk.ask(next)).status, patiently).toBe(404);
       await desk.day.settings({ enableLocationWidget: true });
-      expect((await desk.state(next)).state).toBe("ON_THE_WAY");
+      await expect.poll(async () => (await desk.ask(next)).status, patiently).toBe(200);
     });
 
     it("is the map after the delivery, the proof and the question, or not", async () => {
