@@ -5,5 +5,5 @@ export function isApi(url: string): boolean {
 
 /** Below these there are files and calls only: an unknown one is no page of the console (quality.md S27). */
 export function isNoPage(path: string): boolean {
-  return /^\/(gt|ui-api|track-api|assets|share-assets|osmand|traccar)(\/|$)/.test(path);
+  return /^\/(gt|ui-api|track-api|assets|share-assets|track-assets|osmand|traccar)(\/|$)/.test(path);
 }

@@ -7,12 +7,13 @@ import { settingsRead } from "./configuration";
 import { DeliveryPages } from "./DeliveryPages";
 import { linkEndpoints } from "./linkEndpoints";
 import { openEndpoints } from "./openEndpoints";
+import { pageEndpoints, type PageParts } from "./page/endpoints";
 import { trackingKey, trackingLinkTables } from "./table";
 import type { TrackingLinks } from "./TrackingLinks";
 
 export { TrackingLinks } from "./TrackingLinks";
 
-type Needs = {
+type Needs = Pick<PageParts, "config"> & {
   database: Database;
   resources: Map<string, Resource>;
   stores: Map<string, ResourceStore>;
@@ -35,6 +36,7 @@ export const trackingPagesFeature: Feature<Needs> = {
       endpoints: [
         ...linkEndpoints({ ...parts, pages, orders }),
         ...openEndpoints({ ...parts, pages, orders }),
+        ...pageEndpoints({ ...parts, pages }),
       ],
     };
   },

@@ -113,6 +113,9 @@ export const expectations: Expectation[] = [
     calls: [
       "GET /share/{token}",
       "GET /share-assets/{file}",
+      "GET /track/{token}",
+      "GET /track/{token}/delivery.ics",
+      "GET /track-assets/{file}",
       ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
       ...["", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
         (end) => `GET /track-api/{token}${end}`,
