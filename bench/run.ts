@@ -39,6 +39,7 @@ const benches = [
   "reports",
   "reportPage",
   "customerPages",
+  "trackingPage",
 ];
 
 const wanted = process.argv.slice(2);
