@@ -4,7 +4,11 @@ import type {
   DeliveryState,
   TrackedCompany,
   TrackedDelivery,
+  TrackedInstructions,
+  TrackedItem,
+  TrackedMap,
   TrackedPosition,
+  TrackedRating,
   TrackedSpan,
   TrackingEnded,
   TrackingLook,
@@ -28,9 +32,9 @@ export type DeliveryFacts = Pick<
   position: Omit<TrackedPosition, "radius"> | null;
   driver: { name: string | null; phone: string | null } | null;
   vehicle: { name: string; registration: string | null } | null;
-  items: NonNullable<TrackedDelivery["items"]>;
+  items: TrackedItem[];
   instructions: string | null;
-  rating: { rating: number; words: string | null } | null;
+  rating: TrackedRating["given"];
   company: CompanyFacts;
 };
 
@@ -126,7 +130,7 @@ function mapOf(
   { show, hideMapAfterFinal }: Configuration,
   { state, hasLeft, home, position }: DeliveryFacts,
   isExact: boolean,
-): TrackedDelivery["map"] {
+): TrackedMap | null {
   const isOver = state === "DELIVERED" || state === "FAILED" || state === "CANCELLED";
   if (!show.map || !home || (isOver && hideMapAfterFinal)) return null;
   const isSeen = show.driverPosition && !hasLeft && (state === "ON_THE_WAY" || state === "ARRIVED");
@@ -147,7 +151,7 @@ function driverOf(
 function instructionsOf(
   { allowInstructions }: Configuration,
   { state, instructions: given, failure }: DeliveryFacts,
-): TrackedDelivery["instructions"] {
+): TrackedInstructions | null {
   const isOpen =
     given === null &&
     (state === "SCHEDULED" || state === "ON_THE_WAY" || (state === "FAILED" && !!failure?.next));

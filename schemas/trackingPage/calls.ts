@@ -17,7 +17,7 @@ import type { TrackedPosition } from "./state";
  */
 export const trackingCalls = {
   base: "/track-api",
-  state: (token: string) => `${base(token)}`,
+  state: base,
   instructions: (token: string) => `${base(token)}/instructions`,
   rating: (token: string) => `${base(token)}/rating`,
   proof: (token: string, picture: string) => `${base(token)}/proof/${picture}`,

@@ -215,9 +215,8 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
   ): Promise<void> {
-    const linked = parameters.filter(({ subject = "", body }) => tellsLink(`${subject} ${body}`));
-    const { messages } = await this.#compose(sql, teller, occasions, parameters, (orders) =>
-      linked.length > 0 ? this.#parts.linksOf(sql, teller.accountId, orders) : noLinks(),
+    const { messages } = await this.#compose(sql, teller, occasions, parameters, (wanted) =>
+      this.#linksOf(sql, teller.accountId, wanted, parameters),
     );
     await this.#store(sql, teller, messages);
   }
@@ -285,7 +284,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     teller: Teller,
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
-    linksOf: (orders: string[]) => Promise<ReadonlyMap<string, OrderLink>>,
+    linksOf: (wanted: readonly Occasion[]) => Promise<ReadonlyMap<string, OrderLink>>,
   ): Promise<ReturnType<typeof compose>> {
     const triggers = new Set(parameters.map(({ trigger }) => trigger));
     const wanted = occasions.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
@@ -294,8 +293,26 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const history = known.length > 0 ? await History.read(sql, teller.accountId, known) : History.none;
     const around = await readSurroundings(sql, teller, wanted);
     const expected = await this.#withArrivals(sql, teller.accountId, wanted);
-    const links = await linksOf(wanted.map(({ id }) => id));
+    const links = await linksOf(wanted);
     return compose(expected, parameters, { around, history, links, now: this.#parts.now() });
+  }
+
+  /** The links of those orders of which something is told that names one. */
+  #linksOf(
+    sql: Sql,
+    accountId: string,
+    wanted: readonly Occasion[],
+    parameters: readonly Parameter[],
+  ): Promise<ReadonlyMap<string, OrderLink>> {
+    const linked = parameters.filter(({ subject = "", body }) => tellsLink(`${subject} ${body}`));
+    const triggers = new Set(linked.map(({ trigger }) => trigger));
+    const told = wanted.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
+    if (told.length === 0) return noLinks();
+    return this.#parts.linksOf(
+      sql,
+      accountId,
+      told.map(({ id }) => id),
+    );
   }
 
   /** With when those are expected whose drivers are on their way; what is sent just now is expected as it was planned. */

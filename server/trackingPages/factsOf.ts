@@ -1,5 +1,13 @@
 import { clockIn, dayText } from "../../schemas/clock";
-import type { DeliveryFacts, DeliveryState, TrackedDelivery } from "../../schemas/trackingPage";
+import type {
+  DeliveryFacts,
+  DeliveryState,
+  DeliveryStep,
+  TrackedDelivery,
+  TrackedFailure,
+  TrackedItem,
+  TrackedProof,
+} from "../../schemas/trackingPage";
 import type { VehiclePosition } from "../../schemas/tracking";
 import { addressText, type Surroundings, timeZoneOf } from "../communications";
 import { isDone, type OrderValues, statusGroupOf } from "../orders";
@@ -87,7 +95,7 @@ function positionOf({ position }: Reading): DeliveryFacts["position"] {
   return { latitude, longitude, course, time };
 }
 
-function itemsOf({ items = [] }: OrderValues, state: DeliveryState): DeliveryFacts["items"] {
+function itemsOf({ items = [] }: OrderValues, state: DeliveryState): TrackedItem[] {
   return items.map(({ name, plannedQuantity, factQuantity }) => ({
     name,
     planned: plannedQuantity ?? null,
@@ -104,7 +112,7 @@ function stepsOf({ order, departed, failedBefore }: Reading, state: DeliveryStat
   const ended = state === "DELIVERED" || state === "FAILED" || state === "CANCELLED" ? state : undefined;
   const end = failedBefore ? new Date(failedBefore.at).toISOString() : all.at(-1)?.time;
   const isUnderWay = state === "ON_THE_WAY" || state === "ARRIVED" || state === "DELIVERED";
-  const steps: [TrackedDelivery["steps"][number]["step"], string | undefined][] = [
+  const steps: [DeliveryStep, string | undefined][] = [
     ["CONFIRMED", order.createdWhen],
     ["DEPARTED", isUnderWay ? left : undefined],
     ["NEXT", isUnderWay ? reached("STARTED_MOVE") : undefined],
@@ -117,7 +125,7 @@ function stepsOf({ order, departed, failedBefore }: Reading, state: DeliveryStat
 function failureOf(
   { order, around, failedBefore, reasons }: Reading,
   state: DeliveryState,
-): TrackedDelivery["failure"] {
+): TrackedFailure | null {
   if (state !== "FAILED" && state !== "CANCELLED") return null;
   const reason = reasons.get(failedBefore?.reason ?? order.failReason ?? "") ?? null;
   return { reason, next: nextOf({ order, around, failedBefore }) };
@@ -128,7 +136,7 @@ function nextOf({
   order,
   around,
   failedBefore,
-}: Pick<Reading, "order" | "around" | "failedBefore">): NonNullable<TrackedDelivery["failure"]>["next"] {
+}: Pick<Reading, "order" | "around" | "failedBefore">): TrackedFailure["next"] {
   const { status = "NEW", orderDate, dropWindows = [] } = order;
   if (!failedBefore || orderDate === undefined) return null;
   const failedOn = dayText(clockIn(failedBefore.at, timeZoneOf(order, around)).day);
@@ -136,7 +144,7 @@ function nextOf({
   return { day: orderDate, windows: dropWindows.map(({ start, end }) => ({ start, end })) };
 }
 
-function proofOf({ order: { pod } }: Reading): TrackedDelivery["proof"] {
+function proofOf({ order: { pod } }: Reading): TrackedProof | null {
   if (!pod) return null;
   const nameOf = (picture: string) => picture.split("/").at(-1) ?? "";
   return {

@@ -50,13 +50,16 @@ export function linkEndpoints({ database, trackingLinks, pages, orders }: Parts)
         schema: { type: "object", required: ["link"], properties: { link: { type: "string" } } },
       },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "NOT_FOUND", "BAD_PARAMETER", "TRACK_OFF"],
-      writes: async (sql, call) => {
+      // Not among the writes whose answers are kept: the link would be kept with them.
+      does: async (call) => {
         const { order } = call.body as { order: string };
-        await mustExist(sql, call, order);
         const { accountId } = actorOf(call);
-        const link = (await trackingLinks.of(sql, accountId, [order])).get(order);
-        if (!link) throw new ApiFailure("TRACK_OFF");
-        return jsonAnswer({ link: link.tracking });
+        return database.transaction(accountId, async (sql) => {
+          await mustExist(sql, call, order);
+          const link = (await trackingLinks.of(sql, accountId, [order])).get(order);
+          if (!link) throw new ApiFailure("TRACK_OFF");
+          return jsonAnswer({ link: link.tracking });
+        });
       },
     },
     {
@@ -93,6 +96,7 @@ export function linkEndpoints({ database, trackingLinks, pages, orders }: Parts)
         id: order,
         action: "UPDATE",
         changes: { link: { to: "WITHDRAWN" } },
+        told: true,
       });
     return withdrawn;
   }

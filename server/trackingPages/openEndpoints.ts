@@ -22,15 +22,16 @@ export type OpenParts = {
   now: () => Date;
 };
 
-/** How often an address may ask: a household or an office that looks at several deliveries, and their maps by dozens of tiles. */
+/**
+ * How often an address may ask: all customers behind one address of a mobile network, and their maps by dozens of tiles; for what
+ * is no link of ours soon seldom, and write by hand alone.
+ */
 const paces = {
-  state: { most: 240, perSecond: 20 },
+  state: { most: 400, perSecond: 20 },
+  unknown: { most: 300, perSecond: 2 },
   write: { most: 20, perSecond: 0.1 },
   map: { most: 600, perSecond: 20 },
 };
-/** What is no link of ours counts as so many questions: who tries tokens is slow soon. */
-const missWeight = 10;
-
 /** The longer side of a proof's picture, in pixels. */
 const edge = 1024;
 
@@ -43,16 +44,17 @@ const headers = { "x-robots-tag": "noindex", "cache-control": "private, no-cache
 /** What whoever has a delivery's link is told, and may say: no sign-in, no cookie, no other order. */
 export function openEndpoints(parts: OpenParts): Endpoint[] {
   const { database, pages, maps, now } = parts;
-  const [asking, writing, drawing] = [new Pace(paces.state), new Pace(paces.write), new Pace(paces.map)];
-  const take = (pace: Pace, address: string, count = 1) => {
-    const seconds = pace.take(address, count, now().getTime());
+  const [asking, trying] = [new Pace(paces.state), new Pace(paces.unknown)];
+  const [writing, drawing] = [new Pace(paces.write), new Pace(paces.map)];
+  const take = (pace: Pace, address: string) => {
+    const seconds = pace.take(address, 1, now().getTime());
     if (seconds > 0) throw new ApiFailure("TRACK_TOO_OFTEN", { seconds });
   };
   const open = async (token: string, address: string, isFresh = false): Promise<DeliveryPage> => {
     take(asking, address);
     const page = await (isFresh ? pages.fresh(token) : pages.open(token));
     if (page) return page;
-    take(asking, address, missWeight - 1);
+    take(trying, address);
     throw new ApiFailure("NOT_FOUND");
   };
   const openDelivery = async (...asked: Parameters<typeof open>) => {
@@ -68,7 +70,8 @@ export function openEndpoints(parts: OpenParts): Endpoint[] {
       const actor = { ...customer, accountId, settings };
       await leave({ sql, actor, orders: parts.orders, order, state, now: now() });
     });
-    return stateAnswer(await open(token, address, true), undefined);
+    pages.forget(accountId, order);
+    return stateAnswer(await open(token, address), undefined);
   };
   return [
     {

@@ -130,6 +130,11 @@ export class TrackingPageDesk {
     });
   }
 
+  async vehicle(id: string): Promise<{ driver: string }> {
+    const answer = await this.admin.get(`/gt/gt-api/vehicles/${id}`);
+    return answer.json<{ rows: { driver: string }[] }>().rows[0]!;
+  }
+
   async read<Of>(order: string): Promise<Of> {
     const answer = await this.admin.get(`/gt/gt-api/orders/${order}`);
     return answer.json<{ rows: Of[] }>().rows[0]!;

@@ -22,10 +22,11 @@ eachDatabase((database) => {
       const other = await orderWithLink();
       expect([token, other.token].every((each) => /^[a-z2-7]{26}$/.test(each))).toBe(true);
       // No letter of one says anything of another: of 26 letters of 32 about one is the same by chance.
-      const same = [...token].filter((letter, at) => letter === other.token[at]).length;
+      const same = token.split("").filter((letter, at) => letter === other.token[at]).length;
       expect(same).toBeLessThan(10);
       // The same again, to whoever asks.
-      expect(await desk.token(order)).toBe(token);
+      const again = { "idempotency-key": `again ${order}`.replaceAll(" ", "-") };
+      expect((await desk.admin.post("/ui-api/tracking/links", { order }, again)).text).toContain(token);
       const service = await desk.platform.signIn("service");
       expect(await desk.link(order, service)).toContain(token);
       const kept = (await desk.platform.change(
@@ -39,8 +40,9 @@ eachDatabase((database) => {
         select (select count(*)::int from record_audit where changes::text like ${`%${token}%`}) as audit,
           (select count(*)::int from orders o where row_to_json(o)::text like ${`%${token}%`}) as orders,
           (select count(*)::int from communication c where row_to_json(c)::text like ${`%${token}%`}) as told,
-          (select count(*)::int from tracking_key k where k.key like ${`%${token}%`}) as keys`)) as object[];
-      expect(everywhere).toEqual([{ audit: 0, orders: 0, told: 0, keys: 0 }]);
+          (select count(*)::int from tracking_key k where k.key like ${`%${token}%`}) as keys,
+          (select count(*)::int from idempotent_answer i where row_to_json(i)::text like ${`%${token}%`}) as answers`)) as object[];
+      expect(everywhere).toEqual([{ audit: 0, orders: 0, told: 0, keys: 0, answers: 0 }]);
     });
 
     it("answers the same to every link that is none: cut, foreign, made up, or of another kind", async () => {
@@ -130,7 +132,11 @@ eachDatabase((database) => {
       const stranger = await desk.platform.signIn("admin", desk.platform.other);
       const asked = await stranger.post("/ui-api/tracking/links", { order });
       expect([asked.status, (await desk.withdraw(order, stranger)).status]).toEqual([404, 404]);
-      expect((await desk.raw("/ui-api/tracking/links", { method: "POST" })).status).toBe(401);
+      const unknown = { headers: { origin: desk.platform.url, "content-type": "application/json" } };
+      const body = JSON.stringify({ order });
+      expect((await desk.platform.send("POST", "/ui-api/tracking/links", { ...unknown, body })).status).toBe(
+        401,
+      );
       expect((await desk.state(token)).state).toBe("SCHEDULED");
     });
 
@@ -175,9 +181,10 @@ eachDatabase((database) => {
       const polled = await Promise.all(Array.from({ length: 100 }, () => desk.ask(token)));
       expect(polled.every(({ status }) => status === 200)).toBe(true);
       desk.platform.pass({ minutes: 1 });
-      const tried = await Promise.all(Array.from({ length: 60 }, (_, at) => desk.ask(`unknown${at}`)));
+      const tried = await Promise.all(Array.from({ length: 350 }, (_, at) => desk.ask(`unknown${at}`)));
       const slowed = tried.filter(({ status }) => status === 429);
       expect(slowed.length).toBeGreaterThan(20);
+      expect(tried.filter(({ status }) => status === 404).length).toBeGreaterThan(200);
       expect(slowed[0]?.json<{ metadata: { seconds: number } }>().metadata.seconds).toBeGreaterThan(0);
       desk.platform.pass({ minutes: 1 });
       expect((await desk.ask(token)).status).toBe(200);

@@ -17,7 +17,7 @@ eachDatabase((database) => {
     await mails.parameters({ trigger: "ORDER_CREATED", body });
     const to = mails.address();
     const order = await mails.order({ contactEmail: to, ...more });
-    const mail = await mails.operator.next(to, "Order");
+    const mail = await mails.operator.next(to, `Order ${await mails.referenceOf(order)}`);
     const [row] = await mails.ended(order);
     return { order, to, text: mail.text, row };
   };

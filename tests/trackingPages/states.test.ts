@@ -164,8 +164,8 @@ eachDatabase((database) => {
       const over = await desk.state(token);
       expect(over).toEqual({
         state: "EXPIRED",
-        look: expect.anything() as unknown,
-        company: expect.anything() as unknown,
+        look: expect.anything() as never,
+        company: expect.anything() as never,
         linkLifetimeDays: 1,
         askAgainSeconds: null,
       } satisfies TrackingState);
