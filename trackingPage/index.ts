@@ -1,10 +1,8 @@
 export { paletteStyle, paletteStyleIn, readingsOf, usualColours } from "./look/palette";
-export type { Reading } from "./look/palette";
 export { icons } from "./view/icons";
 export { Page, troubleTitles } from "./view/Page";
-export type { PageProps, Trouble } from "./view/Page";
+export type { Trouble } from "./view/Page";
 export type { Acts, Sent } from "./view/Forms";
-export type { LanguageLink } from "./view/Header";
 export type { PageLanguage } from "./words/chooseLanguage";
 export { chooseLanguage, languageParameter, offeredLanguages, pageLanguages } from "./words/chooseLanguage";
 export { pageWords } from "./words/pageWords";

@@ -119,11 +119,7 @@ function cardOn(paper: Colour): Colour {
 /** White or nearly black: one of the two can be read on every colour. */
 function onButton(button: Colour): Colour {
   const ink: Colour = [17, 17, 17];
-  return contrast(white, button) >= Math.min(ratios.text, contrast(ink, button))
-    ? white
-    : contrast(ink, button) >= ratios.text
-      ? ink
-      : black;
+  return [white, ink].find((each) => contrast(each, button) >= ratios.text) ?? black;
 }
 
 function read(chosen: Chosen, name: keyof Chosen): Colour {

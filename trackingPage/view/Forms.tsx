@@ -1,5 +1,5 @@
 /** @jsxImportSource preact */
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { trackingLimits, type TrackedDelivery } from "../../schemas/trackingPage";
 import type { PageWords } from "../words/pageWords";
 import { Card, Icon, type Shown } from "./parts";
@@ -18,7 +18,6 @@ type FormProps = Shown<TrackedDelivery> & { acts: Acts | undefined };
 /** A word for the driver, once. */
 export function Instructions({ told: { instructions }, words, acts }: FormProps) {
   const { say } = words;
-  const text = useRef<HTMLTextAreaElement>(null);
   const [length, setLength] = useState(0);
   const { answer, send } = useSending(words);
   const id = useId();
@@ -32,14 +31,14 @@ export function Instructions({ told: { instructions }, words, acts }: FormProps)
     );
   const left = trackingLimits.instructions - length;
 
-  function add(phrase: string): void {
-    const { current } = text;
-    if (!current) return;
-    const longer = [current.value.trim(), phrase].filter(Boolean).join(" ");
+  function add(form: HTMLFormElement | null, phrase: string): void {
+    const area = form?.querySelector("textarea");
+    if (!area) return;
+    const longer = [area.value.trim(), phrase].filter(Boolean).join(" ");
     if (longer.length > trackingLimits.instructions) return;
-    current.value = longer;
+    area.value = longer;
     setLength(longer.length);
-    current.focus();
+    area.focus();
   }
   return (
     <Card name="instructions" title={say("trackingPage.instructions.title")}>
@@ -47,9 +46,10 @@ export function Instructions({ told: { instructions }, words, acts }: FormProps)
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          const written = text.current?.value.trim() ?? "";
-          if (written === "") text.current?.focus();
-          void send(written === "" ? say("trackingPage.instructions.none") : acts?.instruct(written));
+          const area = event.currentTarget.querySelector("textarea");
+          const written = area?.value.trim() ?? "";
+          if (written === "") area?.focus();
+          void send(written === "" ? say("trackingPage.instructions.none") : () => acts?.instruct(written));
         }}
       >
         <div class="phrases">
@@ -58,7 +58,9 @@ export function Instructions({ told: { instructions }, words, acts }: FormProps)
               key={name}
               type="button"
               disabled={!acts}
-              onClick={() => add(say(`trackingPage.instructions.${name}`))}
+              onClick={({ currentTarget }) =>
+                add(currentTarget.form, say(`trackingPage.instructions.${name}`))
+              }
             >
               {say(`trackingPage.instructions.${name}`)}
             </button>
@@ -67,7 +69,6 @@ export function Instructions({ told: { instructions }, words, acts }: FormProps)
         <label for={id}>{say("trackingPage.instructions.label")}</label>
         <textarea
           id={id}
-          ref={text}
           rows={2}
           maxLength={trackingLimits.instructions}
           aria-describedby={`${id}-left`}
@@ -88,7 +89,6 @@ export function Instructions({ told: { instructions }, words, acts }: FormProps)
 /** Stars and words for a delivery, once. */
 export function Rating({ told: { rating }, words, acts }: FormProps) {
   const { say } = words;
-  const form = useRef<HTMLFormElement>(null);
   const { answer, send } = useSending(words);
   const id = useId();
   if (!rating) return null;
@@ -102,18 +102,17 @@ export function Rating({ told: { rating }, words, acts }: FormProps) {
   return (
     <Card name="rate" title={rating.question}>
       <form
-        ref={form}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
           const given = new FormData(event.currentTarget);
           const stars = Number(given.get("rating") ?? 0);
           const written = given.get("words");
-          if (stars === 0) form.current?.querySelector<HTMLInputElement>("input")?.focus();
+          if (stars === 0) event.currentTarget.querySelector("input")?.focus();
           void send(
             stars === 0
               ? say("trackingPage.rating.none")
-              : acts?.rate(stars, typeof written === "string" ? written.trim() : ""),
+              : () => acts?.rate(stars, typeof written === "string" ? written.trim() : ""),
           );
         }}
       >
@@ -140,17 +139,14 @@ export function Rating({ told: { rating }, words, acts }: FormProps) {
 
 /** Sends, once at a time, and says how it went; what was typed stays where it is. */
 function useSending({ say }: PageWords) {
-  const [told, setTold] = useState<{ text: string; isFault: boolean }>();
-  const isOn = useRef(false);
+  const [told, setTold] = useState<{ text: string; isFault?: boolean; isOn?: boolean }>();
 
   /** A text is what is missing before anything can be sent. */
-  async function send(what: string | Promise<Sent> | undefined): Promise<void> {
-    if (what === undefined || isOn.current) return;
+  async function send(what: string | (() => Promise<Sent> | undefined)): Promise<void> {
+    if (told?.isOn) return;
     if (typeof what === "string") return setTold({ text: what, isFault: true });
-    isOn.current = true;
-    setTold({ text: say("trackingPage.sending.on"), isFault: false });
-    const sent = await what;
-    isOn.current = false;
+    setTold({ text: say("trackingPage.sending.on"), isOn: true });
+    const sent = (await what()) ?? "closed";
     setTold({ text: say(`trackingPage.sending.${sent}`), isFault: sent !== "done" });
   }
   const answer = (

@@ -3,7 +3,7 @@ import es from "../../../locales/es/trackingPage.json";
 import fr from "../../../locales/fr/trackingPage.json";
 import pt from "../../../locales/pt/trackingPage.json";
 import ru from "../../../locales/ru/trackingPage.json";
-import { type PageLanguage, type PageTexts } from "../../../trackingPage";
+import type { PageLanguage, PageTexts } from "../../../trackingPage";
 
 /** What the page says, by language. */
 export const pageTexts: Record<PageLanguage, PageTexts> = { en, es, fr, pt, ru };

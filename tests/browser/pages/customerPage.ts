@@ -5,7 +5,7 @@ import type { Account } from "../accounts";
 import { expect } from "../fixtures";
 
 /** The narrowest screen that the page is made for. */
-export const narrow = { width: 320, height: 640 };
+const narrow = { width: 320, height: 640 };
 
 /** Has the account's tracking page as it is at first, but for these. */
 export async function configure(api: ApiClient, more: object = {}): Promise<void> {
