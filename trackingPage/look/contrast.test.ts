@@ -19,7 +19,11 @@ describe("contrast", () => {
     expect(colourOf("#11AAff")).toEqual([17, 170, 255]);
     for (const none of ["", "#12", "#12345", "1aF", "#1234567", "red", "#ggg", "#fff;}"])
       expect(colourOf(none), none).toBeUndefined();
-    fc.assert(fc.property(colour, (each) => void expect(colourOf(hexOf(each))).toEqual(each)));
+    fc.assert(
+      fc.property(colour, (each) => {
+        expect(colourOf(hexOf(each))).toEqual(each);
+      }),
+    );
   });
 
   it("tells light from dark, and mixes", () => {
