@@ -22,8 +22,6 @@ interface Result {
 
 /** How much slower than its budget a stage may be: machines are shared. Beyond it the run fails. */
 const tolerance = 2;
-/** The stages that are the same work whatever is tested: they tell how fast the machine is. */
-const yardsticks: readonly string[] = ["build", "checks"];
 
 /** Runs the stages until one fails, and tells how they went. Whether all passed, and in their time. */
 export async function runStages(
@@ -75,14 +73,11 @@ function secondsSince(from: number): number {
 
 function report(results: Result[], scope: Scope): boolean {
   say("");
-  const slowness = slownessOf(results, scope);
-  if (slowness > 1)
-    say(`${yardsticks.join(" and ")} took ${slowness.toFixed(1)} times as long as they have: tests may, too`);
-  for (const result of results) tellStage(result, scope, slowness);
+  for (const result of results) tellStage(result, scope);
   const summaries = results.flatMap(({ outcomes }) => outcomes.flatMap(({ summary }) => summary ?? []));
   const flaky = summaries.flatMap((summary) => summary.flaky);
   for (const title of flaky) say(`passed at its second try only: ${title}`);
-  const isGreen = results.every((result) => isPassed(result) && !isTooSlow(result, scope, slowness));
+  const isGreen = results.every((result) => isPassed(result) && !isTooSlow(result, scope));
   const count = (of: "passed" | "failed" | "skipped") => summaries.reduce((sum, each) => sum + each[of], 0);
   const minutes = results.reduce((sum, { seconds }) => sum + seconds, 0) / 60;
   say(`\n${isGreen ? "passed" : "FAILED"} in ${minutes.toFixed(1)} min, ${flaky.length} at a second try`);
@@ -92,10 +87,10 @@ function report(results: Result[], scope: Scope): boolean {
   return isGreen;
 }
 
-function tellStage(result: Result, scope: Scope, slowness: number): void {
+function tellStage(result: Result, scope: Scope): void {
   const { stage, seconds, outcomes } = result;
   const budget = budgetOf(stage, scope);
-  const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope, slowness) ? "TOO SLOW" : "passed";
+  const word = !isPassed(result) ? "FAILED" : isTooSlow(result, scope) ? "TOO SLOW" : "passed";
   say(`${word}  ${stage.title} (${(seconds / 60).toFixed(1)} of ${budget} min)`);
   for (const { title } of outcomes.filter((outcome) => !outcome.isPassed)) say(`        ${title} failed`);
   if (seconds / 60 <= budget) return;
@@ -111,19 +106,8 @@ function isPassed({ outcomes }: Result): boolean {
   return outcomes.every((outcome) => outcome.isPassed);
 }
 
-/** How many times slower this machine is than one on which stages take what they have; it is never said to be faster. */
-function slownessOf(results: readonly Result[], scope: Scope): number {
-  const measured = results.filter(({ stage }) => yardsticks.includes(stage.title));
-  const sum = (minutesOf: (result: Result) => number) =>
-    measured.reduce((minutes, result) => minutes + minutesOf(result), 0);
-  const allowed = sum(({ stage }) => budgetOf(stage, scope));
-  return allowed > 0 ? Math.max(1, sum(({ seconds }) => seconds / 60) / allowed) : 1;
-}
-
-/** What tells how fast the machine is, is bound as it stands. */
-function isTooSlow({ stage, seconds }: Result, scope: Scope, slowness: number): boolean {
-  const allowed = tolerance * budgetOf(stage, scope);
-  return seconds / 60 > (yardsticks.includes(stage.title) ? allowed : allowed * slowness);
+function isTooSlow({ stage, seconds }: Result, scope: Scope): boolean {
+  return seconds / 60 > tolerance * budgetOf(stage, scope);
 }
 
 function budgetOf({ minutes }: Stage, scope: Scope): number {
