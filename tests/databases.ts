@@ -75,7 +75,7 @@ export function isFirst({ kind }: TestDatabase): boolean {
 }
 
 /** The options of what the quick run has on PostgreSQL alone, which costs a third: the SQL is the same. */
-export function onOneDatabase({ kind }: Pick<TestDatabase, "kind">): TestOptions {
+function onOneDatabase({ kind }: Pick<TestDatabase, "kind">): TestOptions {
   return fullUnless(kind === databaseKinds.at(-1));
 }
 

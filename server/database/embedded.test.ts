@@ -64,7 +64,7 @@ it(
   },
 );
 
-it("refuses the same folder a second time in the same process", async () => {
+it("refuses the same folder a second time in the same process", full, async () => {
   await test.open();
   await expect(test.open()).rejects.toThrow(new RegExp(`this very process ${process.pid}`));
 });
@@ -95,7 +95,7 @@ it(
   },
 );
 
-it("stops using the folder when another process takes it all the same", async () => {
+it("stops using the folder when another process takes it all the same", full, async () => {
   const database = await test.open();
   const me: object = JSON.parse(readFileSync(`${test.dataDir}/server.lock`, "utf8"));
   writeFileSync(`${test.dataDir}/server.lock`, JSON.stringify({ ...me, token: "other" }));

@@ -72,7 +72,7 @@ describe("Planning jobs", () => {
       for (const reader of [own!, ...others]) reader.close();
     });
 
-    it("give the same plan for the same seed and rounds", async () => {
+    it("give the same plan for the same seed and rounds", full, async () => {
       const user = await platform.signIn("admin");
       const [one, other] = [
         await begin(user, dayInPorto(15, { rounds: 100, seed: 7 })),
@@ -180,7 +180,7 @@ describe("Planning jobs", () => {
       expect((await other.get(jobs)).json<{ count: number }>().count).toBe(0);
     });
 
-    it("give way in the background to what somebody waits for, and go on after it", async () => {
+    it("give way in the background to what somebody waits for, and go on after it", full, async () => {
       const user = await platform.signIn("dispatcher");
       const { id } = await begin(user, dayInPorto(10, { rounds: 50 }));
       await become(user, id, "FINISHED");

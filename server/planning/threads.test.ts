@@ -94,7 +94,7 @@ describe("The threads of a planning job", () => {
       },
     );
 
-    it("all hear at once who stops or cancels the job", async () => {
+    it("all hear at once who stops or cancels the job", full, async () => {
       const user = await platform.signIn("dispatcher");
       const threads = threadsFromNow();
       for (const [wish, state] of [

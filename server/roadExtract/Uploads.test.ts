@@ -79,7 +79,7 @@ describe("what was uploaded", () => {
     expect(readdirSync(folder).toSorted()).toEqual(["configured", "new"]);
   });
 
-  it("is gone, not the server, where the list of it can't be read", async () => {
+  it("is gone, not the server, where the list of it can't be read", full, async () => {
     writeFileSync(join(folder, "uploads.json"), "{");
     const uploads = await started();
     expect([uploads.current, store.serves("any")]).toEqual([undefined, false]);

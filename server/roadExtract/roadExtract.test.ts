@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import { onOwnPlatform, onPlatform, type Platform, type User } from "../../tests/platform/platform";
 import { extractOf, gridOf } from "../roads/extractFile.fixture";
+import { full } from "../../tests/scope";
 
 type Status = {
   source: string;
@@ -74,39 +75,43 @@ describe("an extract that an administrator uploads", () => {
       expect(foldersOf(database.dataDir)).toEqual([]);
     });
 
-    it("is refused by name where it is none, cut off, too large or only half there, and changes nothing", async () => {
-      const admin = await platform.signIn("admin");
-      const whole = extract(5);
-      expect((await upload(admin, "good.osm.pbf", whole)).status).toBe(202);
-      await ready(admin, "good.osm.pbf");
-      const refused = async (body: Buffer) => {
-        const answer = await upload(admin, "bad.osm.pbf", body);
-        const { code, metadata } = answer.json<Refusal>();
-        return [answer.status, code, metadata.fault ?? metadata.limit];
-      };
-      expect(await refused(Buffer.from("<html><body>Not found</body></html>"))).toEqual([
-        400,
-        "EXTRACT_REFUSED",
-        "NOT_AN_EXTRACT",
-      ]);
-      expect(await refused(Buffer.alloc(0))).toEqual([400, "EXTRACT_REFUSED", "NOT_AN_EXTRACT"]);
-      expect(await refused(whole.subarray(0, -10))).toEqual([400, "EXTRACT_REFUSED", "TRUNCATED"]);
-      expect(await refused(randomBytes(1_000_001))).toEqual([413, "BODY_TOO_LARGE", 1_000_000]);
-      const noise = Buffer.from(whole);
-      randomBytes(40).copy(noise, whole.length - 60);
-      const answer = await upload(admin, "noise.osm.pbf", noise);
-      if (answer.status === 202)
-        await vi.waitFor(
-          async () =>
-            expect(await status(admin)).toMatchObject({ next: { state: "FAILED", code: "BROKEN_BLOCK" } }),
-          soon,
-        );
-      else expect(answer.json<Refusal>()).toMatchObject({ metadata: { fault: "BROKEN_BLOCK" } });
-      await brokenOff(platform, admin, whole);
-      expect(await status(admin)).toMatchObject({ name: "good.osm.pbf", state: "READY" });
-      expect(await streetsOf(admin)).toBe(5);
-      await vi.waitFor(() => expect(foldersOf(database.dataDir)).toHaveLength(1));
-    });
+    it(
+      "is refused by name where it is none, cut off, too large or only half there, and changes nothing",
+      full,
+      async () => {
+        const admin = await platform.signIn("admin");
+        const whole = extract(5);
+        expect((await upload(admin, "good.osm.pbf", whole)).status).toBe(202);
+        await ready(admin, "good.osm.pbf");
+        const refused = async (body: Buffer) => {
+          const answer = await upload(admin, "bad.osm.pbf", body);
+          const { code, metadata } = answer.json<Refusal>();
+          return [answer.status, code, metadata.fault ?? metadata.limit];
+        };
+        expect(await refused(Buffer.from("<html><body>Not found</body></html>"))).toEqual([
+          400,
+          "EXTRACT_REFUSED",
+          "NOT_AN_EXTRACT",
+        ]);
+        expect(await refused(Buffer.alloc(0))).toEqual([400, "EXTRACT_REFUSED", "NOT_AN_EXTRACT"]);
+        expect(await refused(whole.subarray(0, -10))).toEqual([400, "EXTRACT_REFUSED", "TRUNCATED"]);
+        expect(await refused(randomBytes(1_000_001))).toEqual([413, "BODY_TOO_LARGE", 1_000_000]);
+        const noise = Buffer.from(whole);
+        randomBytes(40).copy(noise, whole.length - 60);
+        const answer = await upload(admin, "noise.osm.pbf", noise);
+        if (answer.status === 202)
+          await vi.waitFor(
+            async () =>
+              expect(await status(admin)).toMatchObject({ next: { state: "FAILED", code: "BROKEN_BLOCK" } }),
+            soon,
+          );
+        else expect(answer.json<Refusal>()).toMatchObject({ metadata: { fault: "BROKEN_BLOCK" } });
+        await brokenOff(platform, admin, whole);
+        expect(await status(admin)).toMatchObject({ name: "good.osm.pbf", state: "READY" });
+        expect(await streetsOf(admin)).toBe(5);
+        await vi.waitFor(() => expect(foldersOf(database.dataDir)).toHaveLength(1));
+      },
+    );
 
     it("is not another's affair, nor taken while one is being built", async () => {
       const dispatcher = await platform.signIn("dispatcher");

@@ -73,19 +73,23 @@ describe("the roads of a server", () => {
     await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject({ code: "ROADS_UNREADABLE" });
   });
 
-  it("are there at once at the next start, and built anew for another extract in the same place", async () => {
-    const extract = written("first");
-    await store.open(extract);
-    const built = () => statSync(join(extract.folder, "built.kept")).mtimeMs;
-    const before = built();
-    await store.open(extract);
-    expect(built()).toBe(before);
-    expect(await store.search("first", 5)).toHaveLength(1);
-    writeExtract(extract.path, named(5, "second"));
-    await store.open(extract);
-    expect(await store.search("second", 5)).toHaveLength(1);
-    expect(await store.search("first", 5)).toEqual([]);
-  });
+  it(
+    "are there at once at the next start, and built anew for another extract in the same place",
+    full,
+    async () => {
+      const extract = written("first");
+      await store.open(extract);
+      const built = () => statSync(join(extract.folder, "built.kept")).mtimeMs;
+      const before = built();
+      await store.open(extract);
+      expect(built()).toBe(before);
+      expect(await store.search("first", 5)).toHaveLength(1);
+      writeExtract(extract.path, named(5, "second"));
+      await store.open(extract);
+      expect(await store.search("second", 5)).toHaveLength(1);
+      expect(await store.search("first", 5)).toEqual([]);
+    },
+  );
 
   it("are a map of another id once the water beside the extract is another", full, async () => {
     const extract = written("first");
@@ -137,7 +141,7 @@ describe("the roads of a server", () => {
     expect(await store.search("first", 5)).toHaveLength(1);
   });
 
-  it("name the file to be removed where one of those that were kept is broken", async () => {
+  it("name the file to be removed where one of those that were kept is broken", full, async () => {
     const extract = written("first");
     await store.open(extract);
     writeFileSync(join(extract.folder, "car.kept"), "nothing");
@@ -201,7 +205,7 @@ describe("the travel times of a server", () => {
     expect(sources()).toEqual(["ROADS", "STRAIGHT_LINE"]);
   });
 
-  it("are by straight lines where nobody chose the extract that can't be read", async () => {
+  it("are by straight lines where nobody chose the extract that can't be read", full, async () => {
     const travelOf = travelTimesOf({}, store);
     const path = join(folder, "broken.osm.pbf");
     writeFileSync(path, "broken");

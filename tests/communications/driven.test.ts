@@ -178,7 +178,7 @@ eachDatabase((database) => {
     });
   });
 
-  it("is told once by two servers that look at the same days", { timeout: 60_000 }, async () => {
+  it("is told once by two servers that look at the same days", { ...full, timeout: 60_000 }, async () => {
     // The embedded database is one server's.
     if (database.kind === "embedded") return;
     await desk.parameters(planned, updated, { trigger: "APPROACHING", subject: "Soon" });

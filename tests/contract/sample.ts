@@ -5,13 +5,17 @@ import { filterKind, leafPaths, propertyAt, type Resource, typeOf } from "../../
  * called. A second kind of database is held against these; what it could do otherwise goes by the kind of a property.
  */
 export function sampleOf(resources: Map<string, Resource>): string[] {
-  const missing = new Set([...resources.values()].flatMap(traitsOf));
+  const traits = new Map([...resources.values()].map((resource) => [resource.name, traitsOf(resource)]));
+  const missing = new Set([...traits.values()].flat());
   const chosen: string[] = [];
-  const newIn = (resource: Resource) => traitsOf(resource).filter((trait) => missing.has(trait));
   while (missing.size > 0) {
-    const [next] = [...resources.values()].toSorted((one, other) => newIn(other).length - newIn(one).length);
+    const newIn = [...traits].map(([name, all]) => ({
+      name,
+      found: all.filter((trait) => missing.has(trait)),
+    }));
+    const [next] = newIn.toSorted((one, other) => other.found.length - one.found.length);
     if (!next) break;
-    for (const trait of newIn(next)) missing.delete(trait);
+    for (const trait of next.found) missing.delete(trait);
     chosen.push(next.name);
   }
   return chosen;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bothDatabases } from "../databases";
+import { eachDatabase } from "../databases";
 import { photograph, png, webp } from "../orders/attachedFiles";
 import { CheckDesk } from "./CheckDesk";
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   const desk = new CheckDesk(database);
   let anna: Awaited<ReturnType<CheckDesk["checkedDriver"]>>;
   beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { bothDatabases } from "../databases";
+import { eachDatabase } from "../databases";
 import { EventReader } from "../platform/eventReader";
 import { CheckDesk, checksPath } from "./CheckDesk";
 
 const today = new Date().toISOString().slice(0, 10);
 const patiently = { timeout: 15_000, interval: 100 };
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   const desk = new CheckDesk(database);
   let fault: string;
   let check: string;

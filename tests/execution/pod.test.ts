@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { bothDatabases, onOneDatabase } from "../databases";
+import { eachDatabase } from "../databases";
 import { photograph, png, webp } from "../orders/attachedFiles";
 import type { User } from "../platform/platform";
 import { DriverDesk } from "./DriverDesk";
@@ -14,7 +14,7 @@ const done = (order: string, status = "COMPLETED", id: string = randomUUID()) =>
   time: after(30),
 });
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   const desk = new DriverDesk(database);
   let anna: Awaited<ReturnType<DriverDesk["driver"]>>;
   beforeEach(async () => {
@@ -66,42 +66,38 @@ bothDatabases((database) => {
       expect((await shown(`/gt/gt-api/orders/${order}/pod/${"0".repeat(64)}`)).status).toBe(404);
     });
 
-    it(
-      "is refused where it is no such picture, not whole, or too large",
-      onOneDatabase(database),
-      async () => {
-        const { order } = await sent();
-        const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
-        const large = new Uint8Array(50 * 1024 * 1024);
-        large.set(await png());
-        const answers = [
-          await anna.phone.prove(order, svg),
-          await anna.phone.prove(order, await webp()),
-          await anna.phone.prove(order, svg, { as: "photo" }),
-          await anna.phone.prove(order, await png(), { sha256: "0".repeat(64) }),
-          await anna.phone.prove(order, new Uint8Array()),
-          await anna.phone.prove(order, large),
-          await anna.phone.prove(order, await png(), { time: after(3600) }),
-          await anna.phone.prove("nobody", await png()),
-          await anna.phone.prove(order, await png(), { sha256: "none" }),
-        ];
-        expect(answers.map(({ status, code }) => [status, code])).toEqual([
-          [400, "POD_FORMAT"],
-          [400, "POD_FORMAT"],
-          [400, "POD_FORMAT"],
-          [400, "POD_HASH"],
-          [400, "ATTACHMENT_EMPTY"],
-          [413, "ATTACHMENT_TOO_LARGE"],
-          [400, "TIME_AHEAD"],
-          [404, "EVENT_UNKNOWN"],
-          [400, "BAD_PARAMETER"],
-        ]);
-        expect(answers[0]?.metadata).toMatchObject({ field: "signature", allowed: "PNG" });
-        expect((await desk.read(order)).pod).toBeUndefined();
-      },
-    );
+    it("is refused where it is no such picture, not whole, or too large", async () => {
+      const { order } = await sent();
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
+      const large = new Uint8Array(50 * 1024 * 1024);
+      large.set(await png());
+      const answers = [
+        await anna.phone.prove(order, svg),
+        await anna.phone.prove(order, await webp()),
+        await anna.phone.prove(order, svg, { as: "photo" }),
+        await anna.phone.prove(order, await png(), { sha256: "0".repeat(64) }),
+        await anna.phone.prove(order, new Uint8Array()),
+        await anna.phone.prove(order, large),
+        await anna.phone.prove(order, await png(), { time: after(3600) }),
+        await anna.phone.prove("nobody", await png()),
+        await anna.phone.prove(order, await png(), { sha256: "none" }),
+      ];
+      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+        [400, "POD_FORMAT"],
+        [400, "POD_FORMAT"],
+        [400, "POD_FORMAT"],
+        [400, "POD_HASH"],
+        [400, "ATTACHMENT_EMPTY"],
+        [413, "ATTACHMENT_TOO_LARGE"],
+        [400, "TIME_AHEAD"],
+        [404, "EVENT_UNKNOWN"],
+        [400, "BAD_PARAMETER"],
+      ]);
+      expect(answers[0]?.metadata).toMatchObject({ field: "signature", allowed: "PNG" });
+      expect((await desk.read(order)).pod).toBeUndefined();
+    });
 
-    it("is its own driver's alone, and of its last attempt", onOneDatabase(database), async () => {
+    it("is its own driver's alone, and of its last attempt", async () => {
       const { order, run } = await sent();
       const other = await desk.driver();
       const signature = await png();
@@ -113,24 +109,20 @@ bothDatabases((database) => {
       expect((await anna.phone.prove(order, await webp(), { as: "photo" })).code).toBe("ORDER_ON_OTHER_RUN");
     });
 
-    it(
-      "is asked for anew where a failed order goes out again, and may be the same picture",
-      onOneDatabase(database),
-      async () => {
-        await desk.set({ requireSignature: true });
-        const { order } = await sent();
-        const signature = await png();
-        await anna.phone.prove(order, signature, { time: after(5) });
-        expect(await desk.change(order, "FAILED")).toBeUndefined();
-        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-        expect(await desk.change(order, "NEW")).toBeUndefined();
-        expect((await desk.read(order)).pod).toBeUndefined();
-        await desk.send(anna.van, [order]);
-        expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
-        expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
-        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-      },
-    );
+    it("is asked for anew where a failed order goes out again, and may be the same picture", async () => {
+      await desk.set({ requireSignature: true });
+      const { order } = await sent();
+      const signature = await png();
+      await anna.phone.prove(order, signature, { time: after(5) });
+      expect(await desk.change(order, "FAILED")).toBeUndefined();
+      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+      expect(await desk.change(order, "NEW")).toBeUndefined();
+      expect((await desk.read(order)).pod).toBeUndefined();
+      await desk.send(anna.van, [order]);
+      expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
+      expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
+      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+    });
   });
 
   describe("the proof of a delivery that is put in by hand", () => {
@@ -175,7 +167,7 @@ bothDatabases((database) => {
       expect(line).toMatchObject({ shortDescription: "CHANGED", actionedBy: "Customer service" });
     });
 
-    it("is what a driver's delivery asks for", onOneDatabase(database), async () => {
+    it("is what a driver's delivery asks for", async () => {
       await desk.set({ requireSignature: true });
       const { order } = await sent();
       expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
@@ -183,43 +175,39 @@ bothDatabases((database) => {
       expect((await anna.phone.tell([done(order)]))[0]?.result).toBe("accepted");
     });
 
-    it(
-      "is refused where nobody was sent the order, at a wrong time, and of another account",
-      onOneDatabase(database),
-      async () => {
-        const { dispatcher } = desk.day;
-        const theirs = await desk.platform.signIn("dispatcher", desk.platform.other);
-        const [planned = ""] = await desk.day.orders(1);
-        const { order, run } = await sent();
-        const picture = await png();
-        const answers = [
-          await byHand(dispatcher, planned, picture),
-          await byHand(dispatcher, order, picture, { time: after(-3600) }),
-          await byHand(dispatcher, order, picture, { time: after(3600) }),
-          await byHand(dispatcher, order, await webp()),
-          await byHand(dispatcher, order, picture, { sha256: "0".repeat(64) }),
-          await byHand(dispatcher, order, picture, { sha256: "none" }),
-          await byHand(dispatcher, "nobody", picture),
-          await byHand(theirs, order, picture),
-        ];
-        expect(answers.map(({ status, code }) => [status, code])).toEqual([
-          [409, "EVENT_BEFORE_SENT"],
-          [400, "TIME_TOO_EARLY"],
-          [400, "TIME_AHEAD"],
-          [400, "POD_FORMAT"],
-          [400, "POD_HASH"],
-          [400, "BAD_PARAMETER"],
-          [404, "NOT_FOUND"],
-          [404, "NOT_FOUND"],
-        ]);
-        await desk.recall(run);
-        expect((await byHand(dispatcher, order, picture)).code).toBe("EVENT_BEFORE_SENT");
-        expect((await desk.read(order)).pod).toBeUndefined();
-      },
-    );
+    it("is refused where nobody was sent the order, at a wrong time, and of another account", async () => {
+      const { dispatcher } = desk.day;
+      const theirs = await desk.platform.signIn("dispatcher", desk.platform.other);
+      const [planned = ""] = await desk.day.orders(1);
+      const { order, run } = await sent();
+      const picture = await png();
+      const answers = [
+        await byHand(dispatcher, planned, picture),
+        await byHand(dispatcher, order, picture, { time: after(-3600) }),
+        await byHand(dispatcher, order, picture, { time: after(3600) }),
+        await byHand(dispatcher, order, await webp()),
+        await byHand(dispatcher, order, picture, { sha256: "0".repeat(64) }),
+        await byHand(dispatcher, order, picture, { sha256: "none" }),
+        await byHand(dispatcher, "nobody", picture),
+        await byHand(theirs, order, picture),
+      ];
+      expect(answers.map(({ status, code }) => [status, code])).toEqual([
+        [409, "EVENT_BEFORE_SENT"],
+        [400, "TIME_TOO_EARLY"],
+        [400, "TIME_AHEAD"],
+        [400, "POD_FORMAT"],
+        [400, "POD_HASH"],
+        [400, "BAD_PARAMETER"],
+        [404, "NOT_FOUND"],
+        [404, "NOT_FOUND"],
+      ]);
+      await desk.recall(run);
+      expect((await byHand(dispatcher, order, picture)).code).toBe("EVENT_BEFORE_SENT");
+      expect((await desk.read(order)).pod).toBeUndefined();
+    });
   });
 
-  describe("a delivery", onOneDatabase(database), () => {
+  describe("a delivery", () => {
     it.each([
       ["the account", { requireSignature: true }, {}, "POD_SIGNATURE_MISSING"],
       ["the account", { requirePhoto: true }, {}, "POD_PHOTO_MISSING"],

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { EventReader } from "../platform/eventReader";
+import { full } from "../scope";
 import { DriverDesk, password, Phone } from "./DriverDesk";
 
 type Told = { changed: string[]; gone: string[] };
@@ -131,7 +132,7 @@ eachDatabase((database) => {
       await expect.poll(() => streams.map(({ ended }) => ended), patiently).toEqual([true, false, false]);
     });
 
-    it("tells a loader of the runs of his centres, and how they are loaded", async () => {
+    it("tells a loader of the runs of his centres, and how they are loaded", full, async () => {
       const loader = async (more: object = {}) => {
         const login = `loader.${desk.day.centre}.${(made += 1)}`;
         await desk.appUser({ login, roles: ["LOADER"], ...more });

@@ -12,11 +12,12 @@ import type { Call } from "./world";
  * one report; of any other resource how it is read and how it is written, of any other report its rows.
  */
 export function sampled(calls: readonly Call[]): Call[] {
-  const left = isQuick ? leftOut() : new Set<string>();
   return calls.filter(({ method, path }) => !left.has(`${method} ${path}`));
 }
 
 const resources = loadResources("schemas");
+const made: Verb[] = ["read", "update", "remove", "batch", "restore"];
+const left = isQuick ? leftOut() : new Set<string>();
 
 function leftOut(): Set<string> {
   const sample = new Set(sampleOf(resources));
@@ -24,8 +25,6 @@ function leftOut(): Set<string> {
   const [, ...otherReports] = readReports(resolve("schemas")).values();
   return new Set([...others.flatMap(furtherCalls), ...otherReports.flatMap(besideRows)]);
 }
-
-const made: Verb[] = ["read", "update", "remove", "batch", "restore"];
 
 function furtherCalls({ "x-api": api }: Resource): string[] {
   // What has no list, or none to be added to, is read and written by these.

@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { bothDatabases, onOneDatabase } from "../databases";
+import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { ago, iso, PositionDesk } from "./PositionDesk";
 
 const none = { accepted: 0, repeated: 0, quarantined: [] };
 const porto = { latitude: 41.15, longitude: -8.61 };
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   const platform = onPlatform(database);
   let desk: PositionDesk;
   beforeAll(async () => void (desk = await PositionDesk.open(platform)));
@@ -134,7 +134,7 @@ bothDatabases((database) => {
       ["of 2100", { lat: "41.15", lon: "-8.61", timestamp: "4102444800" }, "POSITION_IMPOSSIBLE"],
       ["of no time", { lat: "41.15", lon: "-8.61", timestamp: "yesterday" }, "BAD_PARAMETER"],
       ["of a time beyond all", { lat: "41.15", lon: "-8.61", timestamp: "1e99" }, "BAD_PARAMETER"],
-    ])("refuses one %s", onOneDatabase(database), async (_, query, code) => {
+    ])("refuses one %s", async (_, query, code) => {
       const { token } = await desk.makeDevice();
       const reply = await desk.osmand({ id: token, ...query });
       expect([reply.status, reply.json<{ code: string }>().code]).toEqual([400, code]);
@@ -207,23 +207,19 @@ bothDatabases((database) => {
       }
     });
 
-    it("comes with the address that is typed into the app", onOneDatabase(database), async () => {
+    it("comes with the address that is typed into the app", async () => {
       const [row] = (await desk.admin.get("/gt/gt-api/devices/key")).json().rows;
       expect(row?.address).toMatch(/^https?:\/\/.+\/osmand$/);
     });
 
-    it(
-      "holds off who guesses, and takes right ones from the same address",
-      onOneDatabase(database),
-      async () => {
-        const { token } = await desk.makeDevice();
-        const statuses: number[] = [];
-        for (let at = 0; at < 33; at += 1)
-          statuses.push((await desk.osmand({ id: `guess${at}`, lat: "1", lon: "1" })).status);
-        expect(statuses.slice(0, 25)).toEqual(Array(25).fill(404));
-        expect(statuses.at(-1)).toBe(429);
-        expect((await desk.osmand({ id: token, lat: "41.15", lon: "-8.61" })).status).toBe(200);
-      },
-    );
+    it("holds off who guesses, and takes right ones from the same address", async () => {
+      const { token } = await desk.makeDevice();
+      const statuses: number[] = [];
+      for (let at = 0; at < 33; at += 1)
+        statuses.push((await desk.osmand({ id: `guess${at}`, lat: "1", lon: "1" })).status);
+      expect(statuses.slice(0, 25)).toEqual(Array(25).fill(404));
+      expect(statuses.at(-1)).toBe(429);
+      expect((await desk.osmand({ id: token, lat: "41.15", lon: "-8.61" })).status).toBe(200);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { PutAsidePosition } from "../../schemas/positions";
-import { bothDatabases, onOneDatabase } from "../databases";
+import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { ago, iso, PositionDesk, type Stored } from "./PositionDesk";
 
@@ -9,7 +9,7 @@ const batch = "/ui-api/tracking/positions";
 const none = { accepted: 0, repeated: 0, quarantined: [] };
 const porto = { latitude: 41.15, longitude: -8.61 };
 
-bothDatabases((database) => {
+eachDatabase((database) => {
   const platform = onPlatform(database);
   let desk: PositionDesk;
   beforeAll(async () => void (desk = await PositionDesk.open(platform)));
@@ -83,7 +83,7 @@ bothDatabases((database) => {
       expect((await program.post("/traccar", forwarded("nobody's", ago(platform, 10)))).status).toBe(404);
     });
 
-    it("hears that a device is not active, and of what is no position", onOneDatabase(database), async () => {
+    it("hears that a device is not active, and of what is no position", async () => {
       const { id } = await desk.create("/gt/gt-api/devices", {
         name: "Off",
         deviceId: "862100-02",
@@ -201,7 +201,7 @@ bothDatabases((database) => {
       ["a bomb", gzipSync(`{"positions":[${" ".repeat(50_000_000)}]}`), 413, { "content-encoding": "gzip" }],
       ["no JSON", "<positions/>", 400],
       ["text", "{}", 415, { "content-type": "text/plain" }],
-    ])("that has %s is refused", onOneDatabase(database), async (_, body, status, headers = {}) => {
+    ])("that has %s is refused", async (_, body, status, headers = {}) => {
       const program = await desk.program();
       const reply = await program.send("POST", batch, {
         headers: { "content-type": "application/json", ...headers },
@@ -210,7 +210,7 @@ bothDatabases((database) => {
       expect([status, reply.text.slice(0, 300)]).toEqual([reply.status, reply.text.slice(0, 300)]);
     });
 
-    it("may be packed", onOneDatabase(database), async () => {
+    it("may be packed", async () => {
       await desk.create("/gt/gt-api/devices", { name: "Packed", deviceId: "packed" });
       const program = await desk.program();
       const body = gzipSync(
@@ -221,24 +221,20 @@ bothDatabases((database) => {
       expect(reply.json()).toEqual({ ...none, accepted: 1 });
     });
 
-    it(
-      "is taken of a key for positions only, and that key is for nothing else",
-      onOneDatabase(database),
-      async () => {
-        const position = { device: "box-1", time: iso(ago(platform, 9)), ...porto };
-        for (const access of ["READ", "EDIT"])
-          expect((await (await desk.program({ access })).post(batch, { positions: [position] })).status).toBe(
-            403,
-          );
-        expect((await desk.admin.post(batch, { positions: [position] })).status).toBe(403);
-        expect((await platform.send("POST", batch, { body: "{}" })).status).toBeGreaterThanOrEqual(401);
-        const program = await desk.program();
-        for (const path of ["/gt/gt-api/vehicles", "/gt/gt-api/orders", "/gt/gt-api/users/current"])
-          expect((await program.get(path)).status).toBeGreaterThanOrEqual(403);
-      },
-    );
+    it("is taken of a key for positions only, and that key is for nothing else", async () => {
+      const position = { device: "box-1", time: iso(ago(platform, 9)), ...porto };
+      for (const access of ["READ", "EDIT"])
+        expect((await (await desk.program({ access })).post(batch, { positions: [position] })).status).toBe(
+          403,
+        );
+      expect((await desk.admin.post(batch, { positions: [position] })).status).toBe(403);
+      expect((await platform.send("POST", batch, { body: "{}" })).status).toBeGreaterThanOrEqual(401);
+      const program = await desk.program();
+      for (const path of ["/gt/gt-api/vehicles", "/gt/gt-api/orders", "/gt/gt-api/users/current"])
+        expect((await program.get(path)).status).toBeGreaterThanOrEqual(403);
+    });
 
-    it("goes no faster than a device may send", onOneDatabase(database), async () => {
+    it("goes no faster than a device may send", async () => {
       await desk.create("/gt/gt-api/devices", { name: "Fast", deviceId: "fast" });
       const program = await desk.program();
       const statuses: number[] = [];
@@ -271,7 +267,7 @@ bothDatabases((database) => {
     expect((await desk.stored(ours)).map(({ latitude }) => latitude)).toEqual([41.15]);
   });
 
-  it("lists the ways in which positions come", onOneDatabase(database), async () => {
+  it("lists the ways in which positions come", async () => {
     const { rows } = (await desk.admin.get("/gt/gt-api/vehicles/tracking/providers")).json();
     expect(rows.map(({ id }) => id)).toEqual(["PHONE", "OSMAND", "TRACCAR", "GENERIC_HTTP", "SIMULATOR"]);
   });

@@ -7,7 +7,7 @@ import { Drives, markDrives } from "../../server/drives";
 import { PositionStore } from "../../server/positions";
 import { keepRuns } from "../../server/runs";
 import { Tracks } from "../../server/tracks";
-import { bothDatabases } from "../databases";
+import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { runs } from "../scope";
 import { PositionDesk } from "./PositionDesk";
@@ -17,7 +17,7 @@ import { tablesOf } from "./tablesOf";
 type Sent = { phone: boolean; fix: { time: number; sequence: number; latitude: number; longitude: number } };
 
 /** Quality N20: any order, repetition or batching of the same positions gives the same tables. */
-bothDatabases((database) => {
+eachDatabase((database) => {
   const platform = onPlatform(database);
   let desk: PositionDesk;
   let account: string;

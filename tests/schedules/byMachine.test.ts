@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { date, journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 eachDatabase((database) => {
@@ -66,7 +67,7 @@ eachDatabase((database) => {
     expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
   });
 
-  it("a run that is locked keeps its number where another one comes before it", async () => {
+  it("a run that is locked keeps its number where another one comes before it", full, async () => {
     const [van = ""] = vans;
     const window = (from: string, to: string) => ({
       dropWindows: [{ start: `${date}T${from}:00Z`, end: `${date}T${to}:00Z` }],

@@ -17,31 +17,35 @@ eachDatabase((database) => {
       await desk.dispatcher.get(`/ui-api/planning/schedules/${desk.centre}/${date}/drafts/${job}`)
     ).json<ScheduleDraft>();
 
-  it("a plan of fewest vehicles and one of even hours are kept beside each other, and either is accepted", async () => {
-    const orders = await desk.orders(8, { dropDuration: 1800 });
-    const few = await desk.plan({ mode: "FULL", goal: "FEWEST_VEHICLES" });
-    expect(few.goal).toBe("FEWEST_VEHICLES");
-    expect(few.schedule?.journeys.filter(({ runs }) => runs.length > 0)).toHaveLength(1);
-    const last = few.curve.at(-1);
-    expect(last).toMatchObject({ unplanned: 0 });
-    expect(last?.seconds).toBeGreaterThanOrEqual(0);
+  it(
+    "a plan of fewest vehicles and one of even hours are kept beside each other, and either is accepted",
+    full,
+    async () => {
+      const orders = await desk.orders(8, { dropDuration: 1800 });
+      const few = await desk.plan({ mode: "FULL", goal: "FEWEST_VEHICLES" });
+      expect(few.goal).toBe("FEWEST_VEHICLES");
+      expect(few.schedule?.journeys.filter(({ runs }) => runs.length > 0)).toHaveLength(1);
+      const last = few.curve.at(-1);
+      expect(last).toMatchObject({ unplanned: 0 });
+      expect(last?.seconds).toBeGreaterThanOrEqual(0);
 
-    const kept = await desk.act({ kind: "keep", job: few.job });
-    expect(kept.job).toBeNull();
-    expect(kept.drafts).toMatchObject([{ job: few.job, goal: "FEWEST_VEHICLES", user: "Dispatcher" }]);
-    expect(kept.kpis.planned).toBe(0);
+      const kept = await desk.act({ kind: "keep", job: few.job });
+      expect(kept.job).toBeNull();
+      expect(kept.drafts).toMatchObject([{ job: few.job, goal: "FEWEST_VEHICLES", user: "Dispatcher" }]);
+      expect(kept.kpis.planned).toBe(0);
 
-    const even = await desk.plan({ mode: "FULL", goal: "BALANCED" });
-    const loads = vans.map((van) => servedBy(even.schedule!, van).flat().length);
-    expect(loads).toEqual([4, 4]);
-    expect((await draftOf(few.job)).schedule?.kpis).toEqual(few.schedule!.kpis);
+      const even = await desk.plan({ mode: "FULL", goal: "BALANCED" });
+      const loads = vans.map((van) => servedBy(even.schedule!, van).flat().length);
+      expect(loads).toEqual([4, 4]);
+      expect((await draftOf(few.job)).schedule?.kpis).toEqual(few.schedule!.kpis);
 
-    const accepted = await desk.act({ kind: "accept", job: few.job });
-    expect(accepted.kpis.planned).toBe(orders.length);
-    expect(accepted.drafts).toEqual([]);
-    expect(accepted.job).toBe(even.job);
-    expect((await desk.act({ kind: "discard", job: even.job })).job).toBeNull();
-  });
+      const accepted = await desk.act({ kind: "accept", job: few.job });
+      expect(accepted.kpis.planned).toBe(orders.length);
+      expect(accepted.drafts).toEqual([]);
+      expect(accepted.job).toBe(even.job);
+      expect((await desk.act({ kind: "discard", job: even.job })).job).toBeNull();
+    },
+  );
 
   it("more drafts than can be compared are refused, and one that is let go makes room", full, async () => {
     await desk.order();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { RunLine } from "../../schemas/schedule";
 import { gridOf, writeExtract } from "../../server/roads/extractFile.fixture";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { date, journeyOf, ScheduleDesk } from "./ScheduleDesk";
 
 const folder = mkdtempSync(join(tmpdir(), "run-lines-"));
@@ -68,7 +69,7 @@ describe("the ways of a day's runs", () => {
       expect((await desk.read()).unplanned).toEqual([unknown]);
     });
 
-    it("are those of a draft where one is asked for", async () => {
+    it("are those of a draft where one is asked for", full, async () => {
       await desk.openCentre({ address: crossing(0, 0) });
       const van = await desk.van();
       await desk.order({ address: crossing(1, 1) });

@@ -56,7 +56,7 @@ eachDatabase((database) => {
     expect(undone.kpis.planned).toBe(0);
   });
 
-  it("one is taken of some vehicles' days; no order falls between one day and the other", async () => {
+  it("one is taken of some vehicles' days; no order falls between one day and the other", full, async () => {
     const orders = await desk.orders(4, heavy);
     const before = servedBy(await desk.act({ kind: "move", orders, vehicle: van }), van);
     const [draft] = (await desk.planTogether(days)) as [ScheduleDraft];

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { date, journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 /** Clock times of the day in Lisbon, an hour ahead of UTC, as windows of an order. */
@@ -111,20 +112,30 @@ eachDatabase((database) => {
     expect(stop).toMatchObject({ begin: seconds("09:00"), finish: seconds("09:30"), violations: [] });
   });
 
-  it("a shift from ten in the evening to six in the morning is one day's, and its run goes on after midnight", async () => {
-    const night = [
-      { day_of_week: "MONDAY", available: true, start_time: "22:00", end_time: "06:00", end_day: "nextDay" },
-    ];
-    const van = await desk.van({}, { availability: night });
-    const windows = [{ start: `${date}T22:30:00Z`, end: "2099-06-02T03:00:00Z" }];
-    const orders = await desk.orders(6, { dropWindows: windows, dropDuration: 1800 });
-    const draft = await desk.plan({ mode: "FULL" });
-    const schedule = await desk.act({ kind: "accept", job: draft.job });
-    const { shift, runs } = journeyOf(schedule, van);
-    expect(shift).toEqual({ start: seconds("22:00"), end: seconds("06:00", "2099-06-02") });
-    expect(schedule.kpis).toMatchObject({ planned: orders.length, late: 0 });
-    expect(runs.at(-1)!.finish).toBeGreaterThan(seconds("00:00", "2099-06-02"));
-  });
+  it(
+    "a shift from ten in the evening to six in the morning is one day's, and its run goes on after midnight",
+    full,
+    async () => {
+      const night = [
+        {
+          day_of_week: "MONDAY",
+          available: true,
+          start_time: "22:00",
+          end_time: "06:00",
+          end_day: "nextDay",
+        },
+      ];
+      const van = await desk.van({}, { availability: night });
+      const windows = [{ start: `${date}T22:30:00Z`, end: "2099-06-02T03:00:00Z" }];
+      const orders = await desk.orders(6, { dropWindows: windows, dropDuration: 1800 });
+      const draft = await desk.plan({ mode: "FULL" });
+      const schedule = await desk.act({ kind: "accept", job: draft.job });
+      const { shift, runs } = journeyOf(schedule, van);
+      expect(shift).toEqual({ start: seconds("22:00"), end: seconds("06:00", "2099-06-02") });
+      expect(schedule.kpis).toMatchObject({ planned: orders.length, late: 0 });
+      expect(runs.at(-1)!.finish).toBeGreaterThan(seconds("00:00", "2099-06-02"));
+    },
+  );
 
   it("a driver's break is taken, at his own hour", async () => {
     const availability = [

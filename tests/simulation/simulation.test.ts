@@ -122,39 +122,43 @@ eachDatabase((database) => {
       await desk.day.admin.send("DELETE", another);
     });
 
-    it("is driven sixty times as fast as the clock, through the doors, until it has caught up", async () => {
-      await goTo(22);
-      const begun = await begin({ speed: 60, seed });
-      expect(begun).toMatchObject({ running: true, speed: 60, seed });
-      expect(Date.parse(begun.clock!)).toBeLessThan(Date.parse(`${date}T09:00:00Z`));
-      await vi.waitFor(async () => {
-        // Half a minute of the day, for the driver loads before he leaves.
-        desk.platform.server.pass({ minutes: 0.5 / 60 });
-        expect(await statuses()).toContain("STARTED_MOVE");
-      }, waiting);
-      expect(await statuses()).not.toContain("COMPLETED");
-      desk.platform.server.pass({ minutes: 20 });
-      await vi.waitFor(async () => {
-        const now = await statuses();
-        expect(now.filter((status) => status === "COMPLETED")).toHaveLength(5);
-        expect(now.filter((status) => status === "FAILED")).toHaveLength(1);
-      }, waiting);
-      const all = await Promise.all(orders.map((id) => desk.read(id)));
-      const failed = all.find(({ status }) => status === "FAILED");
-      expect(failed).toMatchObject({ reference: failing, failReason: reason });
-      for (const { steps } of all) {
-        const times = steps.map(({ time }) => Date.parse(time));
-        expect(times).toEqual(times.toSorted((one, other) => one - other));
-      }
-      expect(await count("position")).toBeGreaterThan(50);
-      const { rows } = (await desk.day.admin.get("/gt/gt-api/devices")).json<{ rows: Device[] }>();
-      const tracker = rows.find(({ deviceId }) => deviceId === `simulator-${tracked}`);
-      expect(tracker?.vehicle).toBe(tracked);
-      expect(tracker?.accepted).toBeGreaterThan(10);
-      expect(await count("position_quarantine")).toBe(0);
-      // Nobody tells of it: where the van is says so.
-      await vi.waitFor(async () => expect((await desk.read(silent[0]!)).status).toBe("COMPLETED"), waiting);
-    });
+    it(
+      "is driven sixty times as fast as the clock, through the doors, until it has caught up",
+      full,
+      async () => {
+        await goTo(22);
+        const begun = await begin({ speed: 60, seed });
+        expect(begun).toMatchObject({ running: true, speed: 60, seed });
+        expect(Date.parse(begun.clock!)).toBeLessThan(Date.parse(`${date}T09:00:00Z`));
+        await vi.waitFor(async () => {
+          // Half a minute of the day, for the driver loads before he leaves.
+          desk.platform.server.pass({ minutes: 0.5 / 60 });
+          expect(await statuses()).toContain("STARTED_MOVE");
+        }, waiting);
+        expect(await statuses()).not.toContain("COMPLETED");
+        desk.platform.server.pass({ minutes: 20 });
+        await vi.waitFor(async () => {
+          const now = await statuses();
+          expect(now.filter((status) => status === "COMPLETED")).toHaveLength(5);
+          expect(now.filter((status) => status === "FAILED")).toHaveLength(1);
+        }, waiting);
+        const all = await Promise.all(orders.map((id) => desk.read(id)));
+        const failed = all.find(({ status }) => status === "FAILED");
+        expect(failed).toMatchObject({ reference: failing, failReason: reason });
+        for (const { steps } of all) {
+          const times = steps.map(({ time }) => Date.parse(time));
+          expect(times).toEqual(times.toSorted((one, other) => one - other));
+        }
+        expect(await count("position")).toBeGreaterThan(50);
+        const { rows } = (await desk.day.admin.get("/gt/gt-api/devices")).json<{ rows: Device[] }>();
+        const tracker = rows.find(({ deviceId }) => deviceId === `simulator-${tracked}`);
+        expect(tracker?.vehicle).toBe(tracked);
+        expect(tracker?.accepted).toBeGreaterThan(10);
+        expect(await count("position_quarantine")).toBe(0);
+        // Nobody tells of it: where the van is says so.
+        await vi.waitFor(async () => expect((await desk.read(silent[0]!)).status).toBe("COMPLETED"), waiting);
+      },
+    );
 
     it("is told again without changing anything, by the same seed", full, async () => {
       await untilQuiet();

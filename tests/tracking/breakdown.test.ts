@@ -181,20 +181,24 @@ eachDatabase((database) => {
       expect(await stepOf(next)).toMatchObject({ status: "STARTED_MOVE", plan: { vehicle: anna.van } });
     });
 
-    it("judges what the first driver tells of an order that was taken from him by when it happened", async () => {
-      const happened = new Date().toISOString();
-      const draft = await drafted();
-      await day.actOn(today, { kind: "accept", job: draft.job });
-      expect(await tell(anna, last, "COMPLETED")).toMatchObject({
-        result: "refused",
-        code: "ORDER_ON_OTHER_RUN",
-      });
-      const late = { id: `late-${day.centre}`, kind: "status", order: next, status: "COMPLETED" };
-      expect(await anna.phone.tell([{ ...late, time: happened }])).toMatchObject([{ result: "accepted" }]);
-      expect(await stepOf(next)).toMatchObject({ status: "COMPLETED", plan: { vehicle: anna.van } });
-      expect(servedBy(await day.read(today), anna.van).flat()).toEqual([done, next]);
-      expect(await stopsOf(bruno)).not.toContain(next);
-    });
+    it(
+      "judges what the first driver tells of an order that was taken from him by when it happened",
+      full,
+      async () => {
+        const happened = new Date().toISOString();
+        const draft = await drafted();
+        await day.actOn(today, { kind: "accept", job: draft.job });
+        expect(await tell(anna, last, "COMPLETED")).toMatchObject({
+          result: "refused",
+          code: "ORDER_ON_OTHER_RUN",
+        });
+        const late = { id: `late-${day.centre}`, kind: "status", order: next, status: "COMPLETED" };
+        expect(await anna.phone.tell([{ ...late, time: happened }])).toMatchObject([{ result: "accepted" }]);
+        expect(await stepOf(next)).toMatchObject({ status: "COMPLETED", plan: { vehicle: anna.van } });
+        expect(servedBy(await day.read(today), anna.van).flat()).toEqual([done, next]);
+        expect(await stopsOf(bruno)).not.toContain(next);
+      },
+    );
 
     it("is refused where nothing can come of it", async () => {
       const idle = await day.van({}, { availability });
@@ -226,7 +230,7 @@ eachDatabase((database) => {
       expect(await standing()).toEqual(before);
     });
 
-    it("leaves what was called off before on the run that is sent anew", async () => {
+    it("leaves what was called off before on the run that is sent anew", full, async () => {
       const carla = await desk.driver({ availability });
       const orders = [await order(), await order(), await order()];
       const [one = "", two = "", three = ""] = await send(carla.van, orders);

@@ -5,6 +5,7 @@ import { eachDatabase } from "../databases";
 import { DriverDesk } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
 import { journeyOf, ScheduleDesk } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 import { availability, inMinutes } from "./TrackingDesk";
 
 type Stop = [order: string, number: number, status: string];
@@ -82,21 +83,25 @@ eachDatabase((database) => {
       ]);
     });
 
-    it("stays with the run when that has nothing else any more, and finds its place again", async () => {
-      const [one = "", two = "", three = "", four = ""] = orders;
-      await callOff(two);
-      for (const id of [one, three]) await give(id);
-      const given = await give(four);
-      expect(await stopsOf(anna.van)).toEqual([[two, 1, "CANCELLED"]]);
-      expect(await runOf(anna.van)).toMatchObject({ status: "CANCELLED", counts: { orders: 1 } });
-      expect(await his()).toEqual([]);
-      await day.actOn(today, { kind: "undo", step: given.version });
-      expect((await stopsOf(anna.van))?.map(([id, number]) => [id, number])).toEqual([
-        [two, 1],
-        [four, 2],
-      ]);
-      expect(await his()).toEqual([four]);
-    });
+    it(
+      "stays with the run when that has nothing else any more, and finds its place again",
+      full,
+      async () => {
+        const [one = "", two = "", three = "", four = ""] = orders;
+        await callOff(two);
+        for (const id of [one, three]) await give(id);
+        const given = await give(four);
+        expect(await stopsOf(anna.van)).toEqual([[two, 1, "CANCELLED"]]);
+        expect(await runOf(anna.van)).toMatchObject({ status: "CANCELLED", counts: { orders: 1 } });
+        expect(await his()).toEqual([]);
+        await day.actOn(today, { kind: "undo", step: given.version });
+        expect((await stopsOf(anna.van))?.map(([id, number]) => [id, number])).toEqual([
+          [two, 1],
+          [four, 2],
+        ]);
+        expect(await his()).toEqual([four]);
+      },
+    );
 
     it("is of the run again that was recalled and is sent anew, unless nobody had been told of it", async () => {
       const [one = "", two = "", three = "", four = ""] = orders;

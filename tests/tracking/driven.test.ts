@@ -185,7 +185,7 @@ eachDatabase((database) => {
     });
   });
 
-  it("only fills the facts by GPS where the driver tells of his stops", async () => {
+  it("only fills the facts by GPS where the driver tells of his stops", full, async () => {
     await sent({ mobileWorkflow: "SIMPLE" });
     const before = await read(0);
     await seen([...toFirst, [71, near], ...onward, ...home]);

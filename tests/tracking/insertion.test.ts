@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import { DriverDesk } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
 import { journeyOf, ScheduleDesk, servedBy } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 import { availability, inMinutes } from "./TrackingDesk";
 
 /** Of the drivers' stops, some kilometres apart from one another. */
@@ -90,7 +91,7 @@ eachDatabase((database) => {
       expect(servedBy(await day.read(today), bruno.van)).toEqual([his]);
     });
 
-    it("is none that somebody has begun, and goes to no vehicle that has broken down", async () => {
+    it("is none that somebody has begun, and goes to no vehicle that has broken down", full, async () => {
       await tell(anna, hers[0]!, "STARTED_MOVE");
       const begun = await day.dispatcher.get(address(`/suggestions?order=${hers[0]}&underWay=true`));
       expect(begun.json()).toMatchObject({ code: "SCHEDULE_ORDER_BEGUN" });

@@ -67,7 +67,7 @@ test("nothing of the open form is lost, and it can be saved afterwards", full, a
   expect(await desk.stored(id, "appUsers")).toMatchObject({ name: "Anna Murphy", version: 3 });
 });
 
-test("the history tells of a new password, and neither what it is nor that there is none", async () => {
+test("the history tells of a new password, and neither what it is nor that there is none", full, async () => {
   const { id } = await driver();
   await renderForm("appUsers", id);
   await press("Change password");
