@@ -5,6 +5,7 @@ import { conforms } from "./interpret";
 import { loadResources } from "./load";
 import { recordSchema } from "./recordSchema";
 import type { Property } from "./resource";
+import { runs } from "../tests/scope";
 
 const limits: [Property, unknown[], unknown[]][] = [
   [{ type: ["string", "null"] }, ["", null], [1]],
@@ -52,7 +53,7 @@ describe.each([...loadResources(import.meta.dirname)])("for %s", (_name, resourc
       fc.property(fc.record(records(schema, schema), { requiredKeys: [] }), (record) => {
         expect(conforms(schema, record)).toBe(validate(record));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import fc from "fast-check";
 import { RecordMapper } from "./RecordMapper";
 import { isoDay, number, seconds, things, wireRecord, zones } from "./records.fixture";
+import { runs } from "../../tests/scope";
 
 /** The hour that each zone's clocks show at noon UTC in July. */
 const noons: Record<string, number> = {
@@ -32,7 +33,7 @@ describe.each(zones)("records on a machine in %s", (zone) => {
         expect(mapper.write(things, typed)).toEqual(wire);
         expect(mapper.write(things, structuredClone(typed))).toEqual(wire);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -46,7 +47,7 @@ describe.each(zones)("records on a machine in %s", (zone) => {
         expect(rest).toEqual(others);
         expect(new RecordMapper().read(things, { id: "1", day: sent }).day).toBe(day);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -99,7 +100,7 @@ describe.each(zones)("records on a machine in %s", (zone) => {
               const sent = mapper.write(things, { [kind]: value }, "2");
               expect(mapper.read(things, { id: "3", ...sent })[kind]).toEqual(value);
             }),
-            { numRuns: 25 },
+            { numRuns: runs(25) },
           );
         }
       }

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAjv } from "../ajv";
 import { conforms } from "../interpret";
+import { runs } from "../../tests/scope";
 import {
   crossingOf,
   degrees,
@@ -152,7 +153,7 @@ describe("what is no area", () => {
       fc.property(fc.array(coarse, { minLength: 3, maxLength: 9 }), (points) => {
         expect(crossingOf(points) !== undefined).toBe(crosses(points));
       }),
-      { numRuns: 5_000 },
+      { numRuns: runs(5_000) },
     );
   });
 

@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { accountA, accountB, databaseKinds, bothDatabases, TestDatabase } from "../../tests/databases";
+import { full } from "../../tests/scope";
 import { type Database, DatabaseMisuse, Overloaded, savepoint, type Sql, StatementTimeout } from "./index";
 
 const insert = (id: number) => (sql: Sql) => template`insert into entry values (${id})`.execute(sql);
@@ -94,7 +95,7 @@ describe("A transaction", () => {
 });
 
 describe.each(databaseKinds)("The line before the %s database", (kind) => {
-  it("is bounded, and one account may hold half of it", async () => {
+  it("is bounded, and one account may hold half of it", full, async () => {
     const test = new TestDatabase(kind);
     await test.create();
     try {

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { findJsonFault } from "./jsonFault";
+import { runs } from "../../tests/scope";
 
 it.each([
   ["", "line 1, column 1 needs a value, and it ends there"],
@@ -34,7 +35,7 @@ it("agrees with JSON.parse on every text made from JSON with a character more, l
     fc.property(mutated, (text) => {
       expect(findJsonFault(text) === undefined).toBe(parses(text));
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 

@@ -5,6 +5,7 @@ import { metresBetween } from "./network";
 import { profiles } from "./profiles";
 import { createRouter } from "./Roads";
 import { roadsFrom } from "./testRoads.fixture";
+import { runs } from "../../tests/scope";
 
 const profile = profiles.CAR_FAST;
 const step = 0.001;
@@ -183,7 +184,7 @@ describe("a way", () => {
           end.longitude,
         ]);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { atOnce, createRouting, metresBetween } from "../roads";
 import { gridOf } from "../roads/extractFile.fixture";
 import { roadsFrom } from "../roads/testRoads.fixture";
+import { runs } from "../../tests/scope";
 import { createTravelTimes, roadEngine, straightLine, type Driving, type TravelTimes } from ".";
 
 const step = 0.001;
@@ -64,7 +65,7 @@ describe.each<[string, TravelTimes]>([
           expect(way === undefined || way.points.every((each) => Number.isFinite(each))).toBe(true);
         }
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readSheet, writeTable, type Cell, type Delimiter, type Format } from "./index";
 import { SpreadsheetError } from "./SpreadsheetError";
+import { runs } from "../../tests/scope";
 
 /** Texts that spreadsheets and parsers stumble over, among any others. */
 const traps = [
@@ -66,7 +67,7 @@ describe("writing and reading a table", () => {
           const told = await readSheet(bytes, { delimiter }).catch(asEmpty);
           expect(told.rows).toEqual(isBlank(all) ? [] : all);
         }),
-        { numRuns: 400 },
+        { numRuns: runs(400) },
       );
     },
   );
@@ -83,7 +84,7 @@ describe("writing and reading a table", () => {
         expect(sheet.delimiter).toBe(delimiter);
         expect(sheet.rows).toEqual([columns, ...rows].map((row) => row.map(wellFormed)));
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -100,7 +101,7 @@ describe("writing and reading a table", () => {
           expect(file.type).toMatch(/^text\/csv;charset=/);
           if (sheet.encoding !== "utf-8") expect(file.type).toBe(`text/csv;charset=${encoding}`);
         }),
-        { numRuns: 200 },
+        { numRuns: runs(200) },
       );
     },
   );
@@ -138,7 +139,7 @@ describe("writing and reading a table", () => {
           ...rows.map((row) => row.map((cell) => (cell === 0 ? 0 : cell))),
         ]);
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 
@@ -152,7 +153,7 @@ describe("writing and reading a table", () => {
           expect(cell).not.toMatch(/^[ \uFEFF]*[\t\r\0]/);
         }
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 

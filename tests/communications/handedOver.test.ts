@@ -5,6 +5,7 @@ import { eachDatabase } from "../databases";
 import { DriverDesk } from "../execution/DriverDesk";
 import { photograph, png } from "../orders/attachedFiles";
 import { availability, TrackingDesk } from "../tracking/TrackingDesk";
+import { full } from "../scope";
 import { CommunicationDesk } from "./CommunicationDesk";
 
 eachDatabase((database) => {
@@ -65,41 +66,45 @@ eachDatabase((database) => {
       expect((await desk.ended(id)).map(({ result }) => result)).toEqual(["SENT", "REJECTED"]);
     });
 
-    it("who is to pay is asked to as the settings say, once, and nobody where they say no", async () => {
-      await desk.parameters();
-      const owed = { cost: 12.5, paymentNotification: true };
-      const none = await sent(owed);
-      await desk.change([none.id], { status: "COMPLETED" });
-      expect(await results(none.id)).toEqual([]);
-      await desk.settings({
-        enablePaymentNotification: true,
-        paymentNotificationByEmail: true,
-        accountCurrency: "EUR",
-      });
-      const { id, to } = await sent(owed);
-      const paid = await sent();
-      await desk.change([id, paid.id], { status: "COMPLETED" });
-      const usual = await operator.next(to, `Payment for order ${to}`);
-      expect(usual.text).toContain(`Amount: €12.50`);
-      expect(await results(paid.id)).toEqual([]);
+    it(
+      "who is to pay is asked to as the settings say, once, and nobody where they say no",
+      full,
+      async () => {
+        await desk.parameters();
+        const owed = { cost: 12.5, paymentNotification: true };
+        const none = await sent(owed);
+        await desk.change([none.id], { status: "COMPLETED" });
+        expect(await results(none.id)).toEqual([]);
+        await desk.settings({
+          enablePaymentNotification: true,
+          paymentNotificationByEmail: true,
+          accountCurrency: "EUR",
+        });
+        const { id, to } = await sent(owed);
+        const paid = await sent();
+        await desk.change([id, paid.id], { status: "COMPLETED" });
+        const usual = await operator.next(to, `Payment for order ${to}`);
+        expect(usual.text).toContain(`Amount: €12.50`);
+        expect(await results(paid.id)).toEqual([]);
 
-      await desk.settings({ paymentNotificationText: "Pay {{order.cost}} for {{order.reference}}." });
-      const own = await sent(owed);
-      await desk.change([own.id], { status: "COMPLETED" });
-      const { text } = await operator.next(own.to, `Payment for order ${own.to}`);
-      expect(text.trim()).toBe(`Pay €12.50 for ${own.to}.`);
+        await desk.settings({ paymentNotificationText: "Pay {{order.cost}} for {{order.reference}}." });
+        const own = await sent(owed);
+        await desk.change([own.id], { status: "COMPLETED" });
+        const { text } = await operator.next(own.to, `Payment for order ${own.to}`);
+        expect(text.trim()).toBe(`Pay €12.50 for ${own.to}.`);
 
-      await desk.parameters({ trigger: "PAYMENT_REQUEST", leadMinutes: 0, subject: "Please pay" });
-      const worded = await sent(owed);
-      await desk.change([worded.id], { status: "COMPLETED" });
-      await operator.next(worded.to, "Please pay");
-      expect(await desk.told(worded.id)).toHaveLength(1);
-      await desk.settings({ paymentNotificationByEmail: false });
-      const neither = await sent(owed);
-      await desk.change([neither.id], { status: "COMPLETED" });
-      expect(await results(neither.id)).toEqual([]);
-      await desk.settings({ enablePaymentNotification: false, paymentNotificationText: "" });
-    });
+        await desk.parameters({ trigger: "PAYMENT_REQUEST", leadMinutes: 0, subject: "Please pay" });
+        const worded = await sent(owed);
+        await desk.change([worded.id], { status: "COMPLETED" });
+        await operator.next(worded.to, "Please pay");
+        expect(await desk.told(worded.id)).toHaveLength(1);
+        await desk.settings({ paymentNotificationByEmail: false });
+        const neither = await sent(owed);
+        await desk.change([neither.id], { status: "COMPLETED" });
+        expect(await results(neither.id)).toEqual([]);
+        await desk.settings({ enablePaymentNotification: false, paymentNotificationText: "" });
+      },
+    );
   });
 
   describe("the proof of a delivery", () => {
@@ -173,24 +178,28 @@ eachDatabase((database) => {
     });
   });
 
-  it("what a phone tells six hours later is told to nobody as long as it is over, but for the delivery", async () => {
-    await desk.parameters(
-      ...["RUN_STARTED", "ON_THE_WAY", "ARRIVED", "COMPLETED"].map((trigger) => ({ trigger })),
-    );
-    const { id, phone } = await sent();
-    const other = await sent();
-    const [start, there, done] = [
-      event(id, "STARTED_MOVE", 60),
-      event(id, "ARRIVED", 120),
-      event(id, "COMPLETED", 180),
-    ];
-    const late = [event(other.id, "STARTED_MOVE", 240), event(other.id, "ARRIVED", 300)];
-    platform.pass({ minutes: 360 });
-    await schedule.signIn();
-    for (const told of [there, start]) await phone.tell([told]);
-    await other.phone.tell(late);
-    expect([...(await results(id)), ...(await results(other.id))]).toEqual([]);
-    await phone.tell([done]);
-    expect((await desk.ended(id)).map(({ trigger }) => trigger)).toEqual(["COMPLETED"]);
-  });
+  it(
+    "what a phone tells six hours later is told to nobody as long as it is over, but for the delivery",
+    full,
+    async () => {
+      await desk.parameters(
+        ...["RUN_STARTED", "ON_THE_WAY", "ARRIVED", "COMPLETED"].map((trigger) => ({ trigger })),
+      );
+      const { id, phone } = await sent();
+      const other = await sent();
+      const [start, there, done] = [
+        event(id, "STARTED_MOVE", 60),
+        event(id, "ARRIVED", 120),
+        event(id, "COMPLETED", 180),
+      ];
+      const late = [event(other.id, "STARTED_MOVE", 240), event(other.id, "ARRIVED", 300)];
+      platform.pass({ minutes: 360 });
+      await schedule.signIn();
+      for (const told of [there, start]) await phone.tell([told]);
+      await other.phone.tell(late);
+      expect([...(await results(id)), ...(await results(other.id))]).toEqual([]);
+      await phone.tell([done]);
+      expect((await desk.ended(id)).map(({ trigger }) => trigger)).toEqual(["COMPLETED"]);
+    },
+  );
 });

@@ -112,35 +112,41 @@ eachDatabase((database) => {
       expect(await desk.told(unknown)).toEqual([]);
     });
 
-    it("that comes back and goes again is told once more as it was, or that its time has changed", async () => {
-      await desk.parameters(planned, updated);
-      const to = desk.address();
-      const order = await desk.order({ contactEmail: to });
-      await start(8);
-      const { run } = await onRun([order]);
-      await schedule.act({ kind: "send", runs: [run] });
-      const first = await operator.next(to, "Planned");
-      await desk.ended(order);
-      await schedule.act({ kind: "recall", runs: [run] });
-      const again = await schedule.act({
-        kind: "start",
-        vehicle: van,
-        start: Date.parse(`${date}T08:20:00Z`) / 1000,
-      });
-      await schedule.act({ kind: "send", runs: [runOf(order, again).id] });
-      expect((await operator.next(to, "Planned")).text).toBe(first.text);
-      await schedule.act({ kind: "recall", runs: [run] });
-      const late = await start(9);
-      expect(await announced([runOf(order, late).id])).toMatchObject({ EMAIL: 1, told: 0 });
-      await schedule.act({ kind: "send", runs: [runOf(order, late).id] });
-      const at = arrival(order, late);
-      expect((await operator.next(to, "Changed")).text).toContain(`${clock(at - 1800)}–${clock(at + 1800)}`);
-      expect((await desk.told(order)).map(([trigger]) => trigger)).toEqual([
-        "PLANNED_ETA",
-        "PLANNED_ETA",
-        "ETA_UPDATED",
-      ]);
-    });
+    it(
+      "that comes back and goes again is told once more as it was, or that its time has changed",
+      full,
+      async () => {
+        await desk.parameters(planned, updated);
+        const to = desk.address();
+        const order = await desk.order({ contactEmail: to });
+        await start(8);
+        const { run } = await onRun([order]);
+        await schedule.act({ kind: "send", runs: [run] });
+        const first = await operator.next(to, "Planned");
+        await desk.ended(order);
+        await schedule.act({ kind: "recall", runs: [run] });
+        const again = await schedule.act({
+          kind: "start",
+          vehicle: van,
+          start: Date.parse(`${date}T08:20:00Z`) / 1000,
+        });
+        await schedule.act({ kind: "send", runs: [runOf(order, again).id] });
+        expect((await operator.next(to, "Planned")).text).toBe(first.text);
+        await schedule.act({ kind: "recall", runs: [run] });
+        const late = await start(9);
+        expect(await announced([runOf(order, late).id])).toMatchObject({ EMAIL: 1, told: 0 });
+        await schedule.act({ kind: "send", runs: [runOf(order, late).id] });
+        const at = arrival(order, late);
+        expect((await operator.next(to, "Changed")).text).toContain(
+          `${clock(at - 1800)}–${clock(at + 1800)}`,
+        );
+        expect((await desk.told(order)).map(([trigger]) => trigger)).toEqual([
+          "PLANNED_ETA",
+          "PLANNED_ETA",
+          "ETA_UPDATED",
+        ]);
+      },
+    );
 
     it(
       "tells no second time where nothing says that the first has changed, and three changes at most",

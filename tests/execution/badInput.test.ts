@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { beforeEach, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { DriverDesk, Phone } from "./DriverDesk";
 
 type Driver = Awaited<ReturnType<DriverDesk["driver"]>>;
@@ -69,7 +70,7 @@ eachDatabase((database) => {
     );
   });
 
-  it("a place of 0, 0 is none, and what happened there counts all the same", async () => {
+  it("a place of 0, 0 is none, and what happened there counts all the same", full, async () => {
     const [own = ""] = await sent(anna);
     const event = arrived(own, { latitude: 0, longitude: 0 });
     expect((await anna.phone.tell([event]))[0]?.result).toBe("accepted");

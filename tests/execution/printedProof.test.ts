@@ -5,6 +5,7 @@ import type { PrintedProof } from "../../schemas/proofs";
 import { eachDatabase } from "../databases";
 import { photograph, png } from "../orders/attachedFiles";
 import type { Reply, User } from "../platform/platform";
+import { full } from "../scope";
 import { DriverDesk } from "./DriverDesk";
 
 const templates = "/gt/gt-api/print-templates";
@@ -198,7 +199,7 @@ eachDatabase((database) => {
       expect((await printed(order)).html).toContain(`<h1>Preuve de livraison ${reference}</h1>`);
     });
 
-    it("stays as it was proved, while that template is there", async () => {
+    it("stays as it was proved, while that template is there", full, async () => {
       const first = await use("<h1>First</h1>");
       const order = await sent();
       await anna.phone.prove(order, await png());

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { DriverDesk, password, Phone } from "./DriverDesk";
 
 type RunRow = {
@@ -201,7 +202,7 @@ eachDatabase((database) => {
       expect(journeys.find(({ vehicle }) => vehicle === other.van)?.runs).toEqual([]);
     });
 
-    it("are taken back before he has answered", async () => {
+    it("are taken back before he has answered", full, async () => {
       const full = await desk.driver({ mobileWorkflow: "FULL" });
       const [id = ""] = await desk.day.orders(1);
       const run = await desk.send(full.van, [id]);

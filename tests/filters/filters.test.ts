@@ -7,6 +7,7 @@ import { loadResources } from "../../schemas/load";
 import { filterKind, leafPaths, operatorsOf, propertyAt } from "../../schemas";
 import { eachDatabase } from "../databases";
 import { onOwnPlatform, type Reply, type User } from "../platform/platform";
+import { runs } from "../scope";
 
 const base = "/gt/gt-api/filters";
 const kinds = ["orders", "resources", "drivers"] as const;
@@ -119,7 +120,7 @@ eachDatabase((database) => {
           const listed = await admin.post("/gt/gt-api/orders/listWithFilter", { filter, results: 1 });
           expect([listed.status, listed.json().success]).toEqual([200, true]);
         }),
-        { numRuns: 60 },
+        { numRuns: runs(60) },
       );
     });
 

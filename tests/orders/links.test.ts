@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { runs } from "../scope";
 import { base, faultsIn, OrderDesk } from "./desk";
 
 const linkTo = (orderId: string | undefined) => ({ linkedOrder: orderId === undefined ? null : { orderId } });
@@ -136,7 +137,7 @@ eachDatabase((database) => {
             expect(new Set([order?.task, partner?.task])).toEqual(new Set(["COLLECTION", "DELIVERY"]));
           }
         }),
-        { numRuns: 15 },
+        { numRuns: runs(15) },
       );
     }, 120_000);
   });

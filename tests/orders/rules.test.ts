@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { runs } from "../scope";
 import { base, faultsIn, OrderDesk } from "./desk";
 
 const at = (hour: number, day = 23) => `2026-11-${day}T${String(hour).padStart(2, "0")}:00:00Z`;
@@ -86,7 +87,7 @@ eachDatabase((database) => {
           });
           expect(faults).toEqual(expected);
         }),
-        { numRuns: 25 },
+        { numRuns: runs(25) },
       );
     });
 

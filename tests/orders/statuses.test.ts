@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import type { User } from "../platform/platform";
+import { runs } from "../scope";
 import { base, type ErrorRow, faultsIn, OrderDesk, type OrderRow } from "./desk";
 
 type Listed = { code: string; label: string; group: string; next: string[] };
@@ -86,7 +87,7 @@ eachDatabase((database) => {
             logged = lines.length;
           }
         }),
-        { numRuns: 12 },
+        { numRuns: runs(12) },
       );
     }, 120_000);
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { runs } from "../scope";
 import { base, OrderDesk, type OrderReply, type OrderRow } from "./desk";
 
 const zones = "/gt/gt-api/scheduling-zones";
@@ -86,7 +87,7 @@ eachDatabase((database) => {
             ids.get(`${corner(latitude)} ${corner(longitude)}`),
           ]);
         }),
-        { numRuns: 40 },
+        { numRuns: runs(40) },
       );
     });
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { date, journeyOf, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 const tomorrow = "2099-06-02";
@@ -64,7 +65,7 @@ eachDatabase((database) => {
     expect(journeyOf(closed, vans[1]!).runs[0]!.status).toBe("SENT");
   });
 
-  it("closing is undone: all orders are back in their runs, and the day is open", async () => {
+  it("closing is undone: all orders are back in their runs, and the day is open", full, async () => {
     await evening();
     const before = await desk.read();
     await desk.act({ kind: "close", date: tomorrow, recall: true });

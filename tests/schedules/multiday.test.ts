@@ -130,7 +130,7 @@ eachDatabase((database) => {
     },
   );
 
-  it("a plan is accepted of all days or of none: not where one of them has changed since", async () => {
+  it("a plan is accepted of all days or of none: not where one of them has changed since", full, async () => {
     await desk.orders(7, { weight: 50, ...due });
     const [{ job }] = (await desk.planTogether([monday, tuesday])) as [ScheduleDraft];
     const days = await desk.readAll([monday, tuesday]);

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase, isFirst } from "../databases";
 import { onOwnPlatform, onPlatform } from "../platform/platform";
+import { full } from "../scope";
 import { CaptchaService, encode, outcome, solve, solved } from "./captcha";
 
 const wrong = { secret: "wrong password" };
@@ -83,7 +84,7 @@ eachDatabase((database) => {
       expect(solution.counter).toBeGreaterThanOrEqual(800);
     });
 
-    it("ends after ten minutes", async () => {
+    it("ends after ten minutes", full, async () => {
       const token = await solved(platform);
       platform.pass({ minutes: 11 });
       expect(await outcome(rightWith(token))).toEqual([400, true]);

@@ -73,21 +73,25 @@ eachDatabase((database) => {
       expect((await desk.alerts("&state=all")).filter(({ kind }) => kind === "LATE")).toHaveLength(1);
     });
 
-    it("is raised of a run that is not loaded as planned, and closes itself once somebody has let it go", async () => {
-      const van = await desk.openDay();
-      const order = await desk.order([60, 240], { items: [{ name: "Box", plannedQuantity: 2 }] });
-      await desk.send(van, [order]);
-      const phone = await desk.loader();
-      const loadedItems = [{ item: "Box", loadedQuantity: 1, issue: "DAMAGED" }];
-      const time = desk.schedule.platform.now().toISOString();
-      await phone.tell([{ id: `load ${order}`, kind: "loading", time, order, loadedItems }]);
-      await expect.poll(() => desk.raised(), patiently).toEqual(["LOADING_ISSUE"]);
-      const [alert] = await desk.alerts();
-      const path = `/ui-api/loading-management/runs/${encodeURIComponent(alert?.run ?? "")}/confirm`;
-      expect((await desk.dispatcher.post(path, { name: "Maria Reis" })).status).toBe(200);
-      await desk.lookAgain();
-      await expect.poll(() => desk.raised(), patiently).toEqual([]);
-    });
+    it(
+      "is raised of a run that is not loaded as planned, and closes itself once somebody has let it go",
+      full,
+      async () => {
+        const van = await desk.openDay();
+        const order = await desk.order([60, 240], { items: [{ name: "Box", plannedQuantity: 2 }] });
+        await desk.send(van, [order]);
+        const phone = await desk.loader();
+        const loadedItems = [{ item: "Box", loadedQuantity: 1, issue: "DAMAGED" }];
+        const time = desk.schedule.platform.now().toISOString();
+        await phone.tell([{ id: `load ${order}`, kind: "loading", time, order, loadedItems }]);
+        await expect.poll(() => desk.raised(), patiently).toEqual(["LOADING_ISSUE"]);
+        const [alert] = await desk.alerts();
+        const path = `/ui-api/loading-management/runs/${encodeURIComponent(alert?.run ?? "")}/confirm`;
+        expect((await desk.dispatcher.post(path, { name: "Maria Reis" })).status).toBe(200);
+        await desk.lookAgain();
+        await expect.poll(() => desk.raised(), patiently).toEqual([]);
+      },
+    );
 
     it("is snoozed for a while, and given to a dispatcher", async () => {
       await lateOrder();

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { TrackingDesk } from "./TrackingDesk";
 
 const patiently = { timeout: 25_000, interval: 100 };
@@ -48,7 +49,7 @@ eachDatabase((database) => {
       expect(heard.orders.map((each) => each.order)).toContain(first);
     });
 
-    it("can be sorted and filtered by, and goes with the run", async () => {
+    it("can be sorted and filtered by, and goes with the run", full, async () => {
       const van = await desk.openDay();
       const other = await desk.order([60, 180]);
       const orders = await desk.send(van, [await desk.order([60, 180]), await desk.order([60, 180])]);

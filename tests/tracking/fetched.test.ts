@@ -5,6 +5,7 @@ import { eachDatabase } from "../databases";
 import { DriverDesk } from "../execution/DriverDesk";
 import { timeZone, today } from "../noonZone";
 import { journeyOf, ScheduleDesk, servedBy } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 import { availability, inMinutes } from "./TrackingDesk";
 
 /** Where the broken van stands: more than half an hour away from all stops. */
@@ -61,7 +62,7 @@ eachDatabase((database) => {
   });
 
   describe("goods that are fetched from a vehicle that broke down", () => {
-    it("are fetched once, however long the way goes on and whatever is sent after that", async () => {
+    it("are fetched once, however long the way goes on and whatever is sent after that", full, async () => {
       const [done = "", next = ""] = await send(anna.van, [await order(), await order()]);
       const [his = ""] = await send(bruno.van, [await order()]);
       await tell(anna, done, "STARTED_MOVE", "ARRIVED", "COMPLETED");

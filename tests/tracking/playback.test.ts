@@ -3,6 +3,7 @@ import type { PlayedDay, PlayedVehicle } from "../../schemas/playback";
 import { eachDatabase } from "../databases";
 import { PositionDesk } from "../positions/PositionDesk";
 import type { User } from "../platform/platform";
+import { full } from "../scope";
 import { TrackingDesk } from "./TrackingDesk";
 
 const patiently = { timeout: 15_000, interval: 100 };
@@ -112,7 +113,7 @@ eachDatabase((database) => {
       expect(played!.events.find(({ kind }) => kind === "ORDER_FAILED")).toMatchObject({ order: orders[1] });
     });
 
-    it("goes by the vehicle's own device, and by its driver's phone while that is silent", async () => {
+    it("goes by the vehicle's own device, and by its driver's phone while that is silent", full, async () => {
       const { van, token, since } = await sent();
       const at = (seconds: number) => since + seconds * 1000;
       const { rows } = (await desk.schedule.admin.get(`/gt/gt-api/vehicles/${van}`)).json<{

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { clockIn, dayText } from "../../../schemas/clock";
+import { runs } from "../../../tests/scope";
 import { daysOf, lastTime, nextTime, type Timing } from "./timing";
 
 const lisbon = "Europe/Lisbon";
@@ -90,7 +91,7 @@ describe("the times of a schedule", () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: runs(50) },
     );
   });
 });

@@ -10,6 +10,7 @@ import {
   timeTable,
   unreachable,
 } from ".";
+import { runs } from "../../../tests/scope";
 
 type RandomRoads = { nodes: number; arcs: [tail: number, head: number, time: number, length: number][] };
 
@@ -96,7 +97,7 @@ describe("a hierarchy", () => {
           expect(row).toEqual(expected);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -119,7 +120,7 @@ describe("a hierarchy", () => {
         expect(path.arcs.map((arc) => tail[arc]!)).toEqual(stops.slice(0, -1));
         expect(stops.at(-1)).toBe(to);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 });

@@ -4,6 +4,7 @@ import { gridOf, type TestRestriction } from "../extractFile.fixture";
 import { profiles } from "../profiles";
 import { createRouter } from "../Roads";
 import { roadsFrom } from "../testRoads.fixture";
+import { runs } from "../../../tests/scope";
 import { metresBetween, type RoadNetwork } from ".";
 
 const size = 3;
@@ -183,7 +184,7 @@ describe("turns", () => {
           }
         },
       ),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 import { blob, extractOf, gridOf, header, sortedExtractOf } from "../extractFile.fixture";
+import { runs } from "../../../tests/scope";
 import { ExtractFault } from "./ExtractFault";
 import { MemoryBudget } from "./MemoryBudget";
 import { readExtract } from "./readExtract";
@@ -98,7 +99,7 @@ describe("an extract", () => {
         broken[at] = (broken[at]! + by) % 256;
         expect(faultOf(broken)).toMatch(/^[A-Z_]+$|^none$/);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { type Extract, indexOf, MemoryBudget, readExtract } from "../osm";
 import { isDrawn, type MapShapes, shapesOf } from "../shapes";
 import { areasBeside } from "../shapes/beside";
 import { linesShown } from "../shapes/kinds";
+import { full } from "../../../tests/scope";
 import { type MapTiles, openTiles, tilesOf } from "./MapTiles";
 import { type ReadFeature, readTile, tileAt } from "./readTile.fixture";
 
@@ -80,7 +81,7 @@ describe("the map of Porto", () => {
     }
   });
 
-  it("has no point farther than 20 pixels outside of its tile", () => {
+  it("has no point farther than 20 pixels outside of its tile", full, () => {
     for (const zoom of [10, 12, 14, 16]) {
       for (const { extent, features } of Object.values(readAt(zoom)))
         for (const value of features.flatMap(({ parts }) => parts.flat(2))) {

@@ -123,7 +123,7 @@ test("an error inside a list is shown in its cell, and goes with the next key", 
   ]);
 });
 
-test("whether a name is free is known while it is typed", async () => {
+test("whether a name is free is known while it is typed", full, async () => {
   const taken = await desk.vehicle();
   const { id } = await desk.vehicle();
   await renderForm("vehicles", id);
@@ -228,7 +228,7 @@ test("what only the server knows is shown at its field, and goes with the next k
   await list();
 });
 
-test("the newer API's records are edited and undone as a whole", async () => {
+test("the newer API's records are edited and undone as a whole", full, async () => {
   const user = { login: "anna.kelly", name: "Anna Kelly", roles: ["DRIVER"], status: "ACTIVE" };
   const { data } = await desk.other.create("appUsers", { data: user });
   const id = String(data.id);

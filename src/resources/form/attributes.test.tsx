@@ -106,7 +106,7 @@ describe("an order's attributes", () => {
     await desk.other.delete("orderAttributes", { id: door.id as string });
   });
 
-  test("whose attribute is gone are to be read, and stay", async () => {
+  test("whose attribute is gone are to be read, and stay", full, async () => {
     const data = { name: "pallets", type: "INTEGER" };
     const { data: pallets } = await desk.other.create("orderAttributes", { data });
     const { id } = await desk.order({ attributes: { lift: true, pallets: 4 } });

@@ -94,7 +94,7 @@ test("filters of an address are chips in words; those that can't be followed say
   await waitFor(() => expect(search()).toBe('?filter={"weight":{"gte":2900}}'));
 });
 
-test("a filter is made of a property, a comparison and a value, and changed by its chip", async () => {
+test("a filter is made of a property, a comparison and a value, and changed by its chip", full, async () => {
   const { search } = await renderList("vehicles");
   await row("Van 01");
   await userEvent.click(screen.getByRole("button", { name: "Add filter" }));

@@ -7,6 +7,7 @@ import { generateKey } from "../../../dataProviders/services";
 import type { DrivenNotice } from "../../../schemas/tracking";
 import { sharedRealServer, type RealServer } from "../../../tests/console/realServer";
 import { openApi, signIn } from "../../../tests/console/renderList";
+import { full } from "../../../tests/scope";
 import { followDriving, listen } from "./feed";
 import { type Changes, useChanges } from "./useFollowed";
 import { useLiveRecord } from "./useLiveRecord";
@@ -80,40 +81,44 @@ test("who reads what has changed hears of it once he has read what changed befor
   goOn();
 });
 
-test("who follows days that are driven hears where vehicles are, on the stream that others listen to", async () => {
-  const [mine, other] = [openApi(), openApi()];
-  const changes: FeedEvent[] = [];
-  const notices: DrivenNotice[] = [];
-  let missed = 0;
-  const ends = [listen(mine, (event) => changes.push(event))];
-  await streamOpens();
-  ends.push(
-    followDriving(mine, {
-      positions: true,
-      onNotice: (notice) => notices.push(notice),
-      onMissed: () => (missed += 1),
-    }),
-  );
-  try {
-    // It is opened anew, and what is told on it may have been missed meanwhile.
-    await vi.waitFor(() => expect(missed).toBeGreaterThan(0));
-    const [made] = await other.batch("vehicles", [{ op: "create", record: { name: "Driven" } }]);
-    const vehicle = made?.id ?? "";
-    await vi.waitFor(() => expect(changes).toContainEqual(expect.objectContaining({ id: vehicle })));
-    const { key: token } = await generateKey(other.http, await loadResource("devices"));
-    await other.create("devices", { data: { name: "Driven phone", vehicle, token } });
-    const query = new URLSearchParams({
-      id: token,
-      lat: "41.15",
-      lon: "-8.61",
-      timestamp: String(Date.now()),
-    });
-    expect((await fetch(`${server.url}/osmand?${query.toString()}`)).status).toBe(200);
-    await vi.waitFor(
-      () => expect(notices).toContainEqual(expect.objectContaining({ event: "position", vehicle })),
-      { timeout: 10_000 },
+test(
+  "who follows days that are driven hears where vehicles are, on the stream that others listen to",
+  full,
+  async () => {
+    const [mine, other] = [openApi(), openApi()];
+    const changes: FeedEvent[] = [];
+    const notices: DrivenNotice[] = [];
+    let missed = 0;
+    const ends = [listen(mine, (event) => changes.push(event))];
+    await streamOpens();
+    ends.push(
+      followDriving(mine, {
+        positions: true,
+        onNotice: (notice) => notices.push(notice),
+        onMissed: () => (missed += 1),
+      }),
     );
-  } finally {
-    for (const end of ends) end();
-  }
-});
+    try {
+      // It is opened anew, and what is told on it may have been missed meanwhile.
+      await vi.waitFor(() => expect(missed).toBeGreaterThan(0));
+      const [made] = await other.batch("vehicles", [{ op: "create", record: { name: "Driven" } }]);
+      const vehicle = made?.id ?? "";
+      await vi.waitFor(() => expect(changes).toContainEqual(expect.objectContaining({ id: vehicle })));
+      const { key: token } = await generateKey(other.http, await loadResource("devices"));
+      await other.create("devices", { data: { name: "Driven phone", vehicle, token } });
+      const query = new URLSearchParams({
+        id: token,
+        lat: "41.15",
+        lon: "-8.61",
+        timestamp: String(Date.now()),
+      });
+      expect((await fetch(`${server.url}/osmand?${query.toString()}`)).status).toBe(200);
+      await vi.waitFor(
+        () => expect(notices).toContainEqual(expect.objectContaining({ event: "position", vehicle })),
+        { timeout: 10_000 },
+      );
+    } finally {
+      for (const end of ends) end();
+    }
+  },
+);

@@ -5,6 +5,7 @@ import { glyphsAlong, measured, pointAt, type Measured } from "./alongLine";
 import type { Measure } from "./Label";
 import { layoutLabels } from "./layout";
 import { boxAround, meet } from "../../Room";
+import { runs } from "../../../../tests/scope";
 import { Routes } from "./Routes";
 
 const view = { left: 0, top: 0, right: 1200, bottom: 800 };
@@ -97,7 +98,7 @@ describe("labels", () => {
           }
         },
       ),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -163,7 +164,7 @@ describe("letters along a line", () => {
           expect(glyphs.at(-1)!.x).toBeGreaterThanOrEqual(glyphs[0]!.x - 1e-6);
         },
       ),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 

@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { Property, Resource } from "../../../../schemas";
+import { runs } from "../../../../tests/scope";
 import { defaultsOf, newItem } from "./defaults";
 import { foreignDocument } from "./foreignDocuments";
 import { duplicateOf, initialValues } from "./initial";
@@ -27,7 +28,7 @@ describe("a record that was opened and not touched", () => {
         for (const name of Object.keys(sent))
           expect(sent[name]).toEqual((record as Record<string, unknown>)[name]);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 
