@@ -6,6 +6,7 @@ export {
   isColumn,
   isOfRow,
   isOfTime,
+  isPercentile,
   totalOf,
 } from "./measures";
 export {

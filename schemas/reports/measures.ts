@@ -8,6 +8,11 @@ export function totalOf(report: Pick<Report, "properties">, name: string): Total
   return report.properties[name]?.["x-total"];
 }
 
+/** Whether it says how values are spread, for which all are sorted. */
+export function isPercentile(total: Total | undefined): total is Extract<Total, { percentile: number }> {
+  return typeof total === "object" && "percentile" in total;
+}
+
 /** Whether the query has a column for it: neither a part of a day nor made of other columns. */
 export function isColumn({ "x-total": total, "x-grain": grain }: ReportProperty): boolean {
   return grain === undefined && (total === undefined || total === "sum" || total === "mean");

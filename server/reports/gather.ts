@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import { type Report, totalOf } from "../../schemas/reports";
+import { isPercentile, type Report, totalOf } from "../../schemas/reports";
 import type { Sql } from "../database";
 import type { Asked } from "./asked";
 import { type Fragment, factsOf } from "./facts";
@@ -13,9 +13,9 @@ export type Gathering = { by: readonly string[]; totals: readonly string[] };
 export type Gathered = { keys: Row; count: number; totals: Row };
 
 /**
- * What the rows of a period come to, gathered in each of these ways in one pass over them. The database gives of each part
- * of the period (`readParts`) what can be put together: sums, how many are known, and the values themselves for shares of
- * them and lists. So a report comes to the same however its period is parted.
+ * What the rows of a period come to, gathered in each of these ways. The database gives of each part of the period
+ * (`readParts`) what can be put together: sums, how many are known, and the values themselves for shares of them and lists.
+ * So a report comes to the same however its period is parted.
  */
 export async function gather(
   reading: Reading,
@@ -24,14 +24,29 @@ export async function gather(
   gatherings: readonly Gathering[],
 ): Promise<Gathered[][]> {
   const parts = partsIn(reading, report, asked);
-  const isWhole = parts.length === 1;
-  const query = queryOf(report, gatherings, isWhole);
-  // Where one of several has rows sorted, all would be: each is read by itself.
-  if (isWhole && gatherings.length > 1 && query.pieces.some(({ isSorted }) => isSorted)) {
-    const found: Gathered[][] = [];
-    for (const each of gatherings) found.push(...(await gather(reading, report, asked, [each])));
-    return found;
+  const found = new Map<Gathering, Gathered[]>();
+  for (const pass of passesOf(report, gatherings, parts.length === 1)) {
+    const read = await gatherAtOnce(reading, report, parts, pass);
+    for (const [at, each] of pass.entries()) found.set(each, read[at] ?? []);
   }
+  return gatherings.map((each) => found.get(each) ?? []);
+}
+
+/** What is gathered in one pass over the rows: one that has the database sort them goes by itself, as all would be sorted. */
+function passesOf(report: Report, gatherings: readonly Gathering[], isWhole: boolean): Gathering[][] {
+  const isSorted = ({ totals }: Gathering) =>
+    isWhole && totals.some((property) => isPercentile(totalOf(report, property)));
+  const together = gatherings.filter((each) => !isSorted(each));
+  return [...(together.length > 0 ? [together] : []), ...gatherings.filter(isSorted).map((each) => [each])];
+}
+
+async function gatherAtOnce(
+  reading: Reading,
+  report: Report,
+  parts: readonly Asked[],
+  gatherings: readonly Gathering[],
+): Promise<Gathered[][]> {
+  const query = queryOf(report, gatherings, parts.length === 1);
   const rows = await readParts(reading, parts, (sql, part) => readPart(sql, report, part, query));
   const sums = gatherings.map(() => new Map<string, Sum>());
   for (const row of rows.flat())
@@ -46,7 +61,7 @@ export async function gather(
 }
 
 /** What a total is put together of: its name, how the database has it, and in which gatherings (their masks) it is needed. */
-type Piece = { name: string; sql: Fragment; isLong?: true; isSorted?: true };
+type Piece = { name: string; sql: Fragment; isLong?: true };
 type Wanted = Piece & { masks: number[] };
 type Query = { keys: readonly string[]; pieces: readonly Wanted[]; gatherings: readonly Gathering[] };
 type Sum = { keys: Row; count: number; pieces: Record<string, number | unknown[]> };
@@ -101,7 +116,6 @@ function percentileOf({ percentile, of }: { percentile: number; of: string }): P
   return {
     name: `percentile ${percentile} ${of}`,
     sql: template`percentile_cont(${percentile}::float8) within group (order by ${columnOf(of)})`,
-    isSorted: true,
   };
 }
 

@@ -2,6 +2,7 @@ import {
   columnNames,
   isColumn,
   isOfRow,
+  isPercentile,
   type Report,
   type ReportProperty,
   totalOf,
@@ -23,11 +24,16 @@ export function rowProperties(report: Report, { by }: Pick<Asked, "by">): string
   });
 }
 
-/** The properties in which rows come to one value, as they are shown. */
+/**
+ * The properties in which rows come to one value, as they are shown. Percentiles that no column or figure shows are a
+ * chart's alone: all rows are sorted for them.
+ */
 export function totalledProperties(report: Report): string[] {
-  return Object.keys(report.properties).filter(
-    (name) => isShown(report, name) && totalOf(report, name) !== undefined,
-  );
+  const told = new Set([...columnNames(report), ...report.figures]);
+  return Object.keys(report.properties).filter((name) => {
+    const total = totalOf(report, name);
+    return total !== undefined && isShown(report, name) && (told.has(name) || !isPercentile(total));
+  });
 }
 
 function isShown({ properties }: Report, name: string): boolean {

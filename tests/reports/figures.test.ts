@@ -6,6 +6,7 @@ import { expectClose } from "./expectClose";
 import { capacity, Fleet, rates } from "./Fleet";
 import { plant, type Planted, plantedDays } from "./planted";
 import {
+  deviationsOf,
   type Facts,
   grouped,
   judged,
@@ -146,17 +147,9 @@ eachDatabase((database) => {
       expectClose(totals, onTimeTotals(planted.visits, facts));
       const drivers = new Map(charts.drivers?.marks.map((mark) => [mark.driverName, mark]));
       for (const visits of grouped(planted.visits, ({ driver }) => driver)) {
-        const { deviation10, deviation25, deviationMedian, deviation75, deviation90, onTimeShare } =
-          onTimeTotals(visits, facts);
-        expectClose(drivers.get(fleet.nameOf(visits[0]!.driver)), {
-          driverName: fleet.nameOf(visits[0]!.driver),
-          deviation10,
-          deviation25,
-          deviationMedian,
-          deviation75,
-          deviation90,
-          onTimeShare,
-        });
+        const driverName = fleet.nameOf(visits[0]!.driver);
+        const { onTimeShare } = onTimeTotals(visits, facts);
+        expectClose(drivers.get(driverName), { driverName, ...deviationsOf(visits, facts), onTimeShare });
       }
       expect(charts.punctuality?.by).toBe("month");
       const marks = new Map(charts.punctuality?.marks.map((mark) => [mark.month, mark]));

@@ -107,7 +107,6 @@ export function onTimeTotals(visits: readonly Visit[], facts: Facts) {
   const reached = of("EARLY", "ON_TIME", "LATE");
   const lates = of("LATE").map(({ lateBy = 0 }) => lateBy);
   const within = (from: number, to: number) => lates.filter((late) => late >= from && late < to).length;
-  const deviations = all.flatMap(({ deviation }) => deviation ?? []);
   return known({
     visits: visits.length,
     reached: reached.length,
@@ -122,8 +121,15 @@ export function onTimeTotals(visits: readonly Visit[], facts: Facts) {
     withoutFact: of("NO_GPS").length,
     onTimeShare: share(of("ON_TIME").length, reached.length),
     gpsShare: share(reached.filter(({ source }) => source === "GPS").length, reached.length),
-    deviation: mean(deviations),
+    deviation: mean(all.flatMap(({ deviation }) => deviation ?? [])),
     lateBy: mean(lates),
+  });
+}
+
+/** How far from their plan visits were reached, as the chart of the on-time report has it. */
+export function deviationsOf(visits: readonly Visit[], facts: Facts) {
+  const deviations = visits.flatMap((visit) => judged(visit, facts).deviation ?? []);
+  return known({
     deviation10: percentile(deviations, 0.1),
     deviation25: percentile(deviations, 0.25),
     deviationMedian: percentile(deviations, 0.5),
