@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { eachDatabase } from "../../tests/databases";
 import { EventReader } from "../../tests/platform/eventReader";
 import { onPlatform, type User } from "../../tests/platform/platform";
@@ -14,7 +14,10 @@ const jobs = "/ui-api/planning/jobs";
 async function begin(user: User, request: JobRequest): Promise<Job> {
   const reply = await user.post(jobs, request);
   expect(reply.status, reply.text).toBe(200);
-  return reply.json<Job>();
+  const job = reply.json<Job>();
+  // A server plans one at a time: what a test that fails leaves behind would hold up all others of its worker.
+  onTestFinished(async () => void (await user.post(`${jobs}/${job.id}/cancel`, {})));
+  return job;
 }
 
 /** The job once its state is one of these. */
