@@ -15,17 +15,24 @@ const viteBuild = ["vite", "build", "--configLoader", "runner", "--logLevel", "w
 const parts = {
   types: { inputs: ["schemas"], output: generated, command: ["tsx", "schemas/cli/types.ts"] },
   console: {
-    inputs: ["src", "dataProviders", "schemas", "locales", process.env.SCHEMAS_DIR].filter(Boolean),
+    inputs: ["src", "trackingPage", "dataProviders", "schemas", "locales", process.env.SCHEMAS_DIR].filter(
+      Boolean,
+    ),
     output: "dist/console",
     command: viteBuild,
   },
   share: {
-    inputs: ["src", "dataProviders", "schemas", "locales"],
+    inputs: ["src", "trackingPage", "dataProviders", "schemas", "locales"],
     output: "dist/share",
     command: [...viteBuild, "--mode", "share"],
   },
+  trackingPage: {
+    inputs: ["src", "trackingPage", "dataProviders", "schemas", "locales"],
+    output: "dist/trackingPage",
+    command: [...viteBuild, "--mode", "trackingPage"],
+  },
   server: {
-    inputs: ["server", "schemas", "locales", "demo"],
+    inputs: ["server", "trackingPage", "schemas", "locales", "demo"],
     output: "dist/server",
     command: [...viteBuild, "--ssr"],
   },

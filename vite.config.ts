@@ -8,8 +8,8 @@ import { bringScripts } from "./src/later/bringScripts.plugin";
 
 /** `vite build` makes the console, `vite build --ssr` the server. */
 export default defineConfig(({ isSsrBuild, mode }) =>
-  mode === "share"
-    ? sharePage
+  mode in smallPages
+    ? smallPages[mode as keyof typeof smallPages]
     : {
         ...(!isSsrBuild && { root: "src" }),
         appType: "spa",
@@ -25,19 +25,29 @@ export default defineConfig(({ isSsrBuild, mode }) =>
       },
 );
 
-/** `vite build --mode share` makes the page of a shared position: a small one of its own. */
-const sharePage: UserConfig = {
-  root: "src/share",
-  publicDir: false,
-  build: {
-    outDir: "../../dist/share",
-    assetsDir: "share-assets",
-    emptyOutDir: true,
-    sourcemap: true,
-    assetsInlineLimit: 0,
-    target: "es2023",
-  },
+/**
+ * `vite build --mode share` makes the page of a shared position, `--mode trackingPage` what the tracking page of a delivery
+ * loads: small ones of their own.
+ */
+const smallPages = {
+  share: smallPage("src/share", "share", "share-assets"),
+  trackingPage: smallPage("src/trackingPage", "trackingPage", "track-assets"),
 };
+
+function smallPage(root: string, output: string, assetsDir: string): UserConfig {
+  return {
+    root,
+    publicDir: false,
+    build: {
+      outDir: `../../dist/${output}`,
+      assetsDir,
+      emptyOutDir: true,
+      sourcemap: true,
+      assetsInlineLimit: 0,
+      target: "es2023",
+    },
+  };
+}
 
 /** Puts the roads of the demo company beside the server. */
 function carryRoads(): Plugin {

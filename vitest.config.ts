@@ -32,7 +32,9 @@ export default defineConfig({
         test: {
           name: "unit",
           environment: "node",
-          include: ["{schemas,dataProviders,locales,demo,checks,server,src,tests,bench}/**/*.test.ts"],
+          include: [
+            "{schemas,dataProviders,locales,demo,checks,trackingPage,server,src,tests,bench}/**/*.test.ts",
+          ],
           exclude: ["tests/reliability/**", "**/*.isolated.test.ts"],
           // The modules are loaded once a worker, and its server starts once (tests/platform/sharedServer.ts).
           isolate: false,

@@ -38,6 +38,8 @@ const benches = [
   "positionsKept",
   "reports",
   "reportPage",
+  "customerPages",
+  "trackingPage",
 ];
 
 const wanted = process.argv.slice(2);

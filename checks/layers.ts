@@ -19,6 +19,7 @@ export const trees: readonly Tree[] = [
     layers: [
       ["schemas", "checks/sources"],
       ["dataProviders", "locales", "demo"],
+      ["trackingPage"],
       ["src", "server"],
       ["locales/check", "demo/places/main.ts"],
       ["checks"],
@@ -26,6 +27,7 @@ export const trees: readonly Tree[] = [
   },
   { folder: "schemas" },
   { folder: "dataProviders" },
+  { folder: "trackingPage", layers: [["look", "words"], ["view"], ["boot.ts"], ["index.ts"]] },
   {
     folder: "src",
     layers: [
@@ -43,7 +45,8 @@ export const trees: readonly Tree[] = [
       ["i18n", "paper"],
       ["session", "tour"],
       ["density", "kit", "map", "records", "runLooks", "timeline", "units"],
-      ["auth", "demoDays", "notices", "share", "widgets"],
+      ["auth", "demoDays", "linkMap", "notices", "widgets"],
+      ["share", "trackingPage", "trackingPreview"],
       ["centreDay", "faults", "resources", "security"],
       ["development", "proof", "settings"],
       ["planning", "reports", "tracking"],
@@ -72,7 +75,7 @@ export const trees: readonly Tree[] = [
       ["estimates"],
       ["alerts"],
       ["demo", "presence", "execution", "dayWatch", "tracking", "shares", "reports"],
-      ["proofs", "simulation"],
+      ["proofs", "simulation", "trackingPages"],
       ["accountCli"],
       ["services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],

@@ -8,6 +8,7 @@ import { reportErrors } from "./reportErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { shareErrors } from "./shares";
 import { templateErrors } from "./template/errors";
+import { trackingPageErrors } from "./trackingPage/calls";
 import { vehicleCheckErrors } from "./vehicleChecks";
 
 /**
@@ -81,6 +82,7 @@ export const errorTable = {
   ...orderErrors,
   ...alertErrors,
   ...shareErrors,
+  ...trackingPageErrors,
   ...eventErrors,
   ...loadingErrors,
   ...attachmentErrors,

@@ -9,6 +9,7 @@ const aboutTheResource = [
   "x-list",
   "x-form",
   "x-keep",
+  "x-preview",
   "x-headings",
   "x-schedule",
 ] as const;

@@ -161,6 +161,8 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-list": List;
   "x-form"?: Tab[];
   "x-keep"?: Condition;
+  /** What shows beside the form what its record comes to. */
+  "x-preview"?: "trackingPage";
   /** Paths by the column headings of other systems' files. */
   "x-headings"?: Record<string, string>;
   "x-schedule"?: SchedulePaths;

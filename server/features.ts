@@ -38,6 +38,7 @@ import type { Services } from "./services";
 import { settingsFeature } from "./settings";
 import { sharesFeature } from "./shares";
 import { simulationFeature } from "./simulation";
+import { trackingPagesFeature } from "./trackingPages";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
 import { vehicleChecksFeature } from "./vehicleChecks";
@@ -77,6 +78,7 @@ export const features: readonly Feature<Services>[] = [
   positionsFeature,
   trackingFeature,
   sharesFeature,
+  trackingPagesFeature,
   vehicleChecksFeature,
   reportsFeature,
   resourceCallsFeature,

@@ -27,6 +27,7 @@ import { runLinesOf } from "./runLines";
 import { Schedules } from "./schedules";
 import type { Secrets } from "./secrets";
 import { Doors, PastDays, Voices } from "./simulation";
+import { TrackingLinks } from "./trackingPages";
 import { forgetTracks, Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 import { VehicleChecks } from "./vehicleChecks";
@@ -73,7 +74,15 @@ export function createServices(options: ServiceOptions) {
       await endReportMail(sql, message, now(), error);
     },
   });
-  const communications = new Communications({ database, resources, mail, arrivalsOf: readArrivals, now });
+  const trackingLinks = new TrackingLinks({ resources, secrets, config, now });
+  const communications = new Communications({
+    database,
+    resources,
+    mail,
+    arrivalsOf: readArrivals,
+    linksOf: trackingLinks.of,
+    now,
+  });
   const reports = readReports(config.schemasDir);
   const rules = new Map([
     ...recordRules(wakingDays(communications, now), now),
@@ -130,6 +139,7 @@ export function createServices(options: ServiceOptions) {
     passwords,
     mail,
     communications,
+    trackingLinks,
     reports,
     stores,
     positions,

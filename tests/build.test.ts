@@ -24,7 +24,7 @@ const root = join(import.meta.dirname, "..");
 const tools = {
   tsx: `part=types; output=schemas/generated; case $1 in server/database/*) part=database; output=dist/database;; esac
     echo $part >> calls; mkdir -p $output; date +%N > $output/index.ts`,
-  vite: `part=console; for word in "$@"; do case $word in --ssr) part=server;; share) part=share;; esac; done
+  vite: `part=console; for word in "$@"; do case $word in --ssr) part=server;; share|trackingPage) part=$word;; esac; done
     echo $part >> calls; mkdir -p dist/$part; echo half > dist/$part/main.js; [ -e slow ] && sleep 30
     [ -e broken ] && exit 1; echo whole > dist/$part/main.js`,
 };
@@ -56,7 +56,7 @@ describe("build.mjs", () => {
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "build-"));
     copyFileSync(join(root, "build.mjs"), join(folder, "build.mjs"));
-    for (const part of ["src", "server", "schemas", "dataProviders", "locales"])
+    for (const part of ["src", "trackingPage", "server", "schemas", "dataProviders", "locales"])
       write(`${part}/index.ts`, part);
     for (const [name, script] of Object.entries(tools)) {
       write(`node_modules/.bin/${name}`, `#!/bin/sh\n${script}\n`);
@@ -66,7 +66,7 @@ describe("build.mjs", () => {
   beforeEach(() => void run());
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-  const all = ["console", "database", "server", "share", "types"];
+  const all = ["console", "database", "server", "share", "trackingPage", "types"];
 
   it("builds all at first, and nothing while nothing changes", () => {
     rmSync(join(folder, "dist"), { recursive: true });
@@ -75,13 +75,14 @@ describe("build.mjs", () => {
   });
 
   const changes: [file: string, parts: string[]][] = [
-    ["dataProviders/index.ts", ["console", "share"]],
+    ["dataProviders/index.ts", ["console", "share", "trackingPage"]],
     ["server/index.ts", ["server"]],
-    ["schemas/vans.json", ["console", "server", "share", "types"]],
+    ["schemas/vans.json", ["console", "server", "share", "trackingPage", "types"]],
     ["server/index.test.ts", []],
-    ["src/page.tsx", ["console", "share"]],
+    ["src/page.tsx", ["console", "share", "trackingPage"]],
+    ["trackingPage/page.css", ["console", "server", "share", "trackingPage"]],
     ["server/database/seed.ts", ["database", "server"]],
-    ["locales/en.json", ["console", "server", "share"]],
+    ["locales/en.json", ["console", "server", "share", "trackingPage"]],
     ["vite.config.ts", all],
     ["package-lock.json", all],
     ["node_modules/.package-lock.json", all],
@@ -174,9 +175,10 @@ describe("build.mjs", () => {
 describe("The inputs of build.mjs", () => {
   const text = readFileSync(join(root, "build.mjs"), "utf8");
   const folders = {
-    console: ["src", "dataProviders", "schemas", "locales"],
-    share: ["src", "dataProviders", "schemas", "locales"],
-    server: ["server", "schemas", "locales", "demo"],
+    console: ["src", "trackingPage", "dataProviders", "schemas", "locales"],
+    share: ["src", "trackingPage", "dataProviders", "schemas", "locales"],
+    trackingPage: ["src", "trackingPage", "dataProviders", "schemas", "locales"],
+    server: ["server", "trackingPage", "schemas", "locales", "demo"],
   };
 
   it.each(Object.entries(folders))("of the %s are all that its files import", (part, inputs) => {

@@ -65,6 +65,10 @@ type TrackingCalls = {
     of: { token: string; until: string } & ({ run: string } | { vehicle: string }),
   ): Promise<PositionShare>;
   endShare(id: string): Promise<PositionShare>;
+  /** The link of the page on which an order's customer follows it. */
+  trackingLink(order: string): Promise<string>;
+  /** Makes void all links of an order that there are. */
+  withdrawTrackingLink(order: string): Promise<void>;
 };
 
 /** What a file proves: who signed it, and when that was, where it was not now. */
@@ -160,6 +164,15 @@ export function createTracking(http: Http): TrackingCalls {
       const path = `${root}/shares/${encodeURIComponent(id)}`;
       const call = { family: "elements", errors: "gathered", method: "DELETE", path } as const;
       return (await http.send(call)).body as PositionShare;
+    },
+    async trackingLink(order) {
+      const path = `${root}/links`;
+      const call = { family: "elements", errors: "gathered", method: "POST", path, json: { order } } as const;
+      return ((await http.send(call)).body as { link: string }).link;
+    },
+    async withdrawTrackingLink(order) {
+      const path = `${root}/links/${encodeURIComponent(order)}`;
+      await http.send({ family: "elements", errors: "gathered", method: "DELETE", path });
     },
     async playback(day, vehicles, signal) {
       const query = new URLSearchParams(vehicles.map((vehicle) => ["vehicle", vehicle])).toString();

@@ -2,7 +2,7 @@ import type { Step } from "./Step";
 
 /**
  * What is told, asked and given as a reason. Notification parameters and report schedules are switched off: a demo writes
- * to nobody, even where its operator has a mail server.
+ * to nobody, even where its operator has a mail server. Whoever switches them on tells customers the links of their pages.
  */
 export const words: Step[] = [
   {
@@ -39,7 +39,7 @@ export const words: Step[] = [
         recipient: "CUSTOMER",
         language: "pt",
         subject: "A sua encomenda {{ order.reference }} chega amanhã",
-        body: "Olá {{ contact.person }}, amanhã entre as {{ order.etaFrom }} e as {{ order.etaTo }} entregamos a sua encomenda em {{ location.address }}.",
+        body: "Olá {{ contact.person }}, amanhã entre as {{ order.etaFrom }} e as {{ order.etaTo }} entregamos a sua encomenda em {{ location.address }}. Pode acompanhá-la aqui: {{ tracking.link }}",
         sendingHours: { from: "09:00", to: "19:00" },
         leadMinutes: 120,
         windowMinutes: 60,
@@ -51,7 +51,7 @@ export const words: Step[] = [
         channel: "SMS",
         recipient: "CUSTOMER",
         language: "pt",
-        body: "{{ company.name }}: estamos a caminho com {{ order.reference }}, chegada prevista às {{ order.eta }}.",
+        body: "{{ company.name }}: estamos a caminho com {{ order.reference }}, chegada prevista às {{ order.eta }}: {{ tracking.link }}",
       },
       {
         name: "Failed, to the dispatcher",

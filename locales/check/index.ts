@@ -26,7 +26,7 @@ export async function checkTexts(root: string): Promise<{ problems: Problem[]; c
   const { texts, problems } = readLocales(root);
   const written = texts.filter(({ language }) => language === source);
   const areas = [...new Set(written.map(({ key }) => key.split(".")[0] ?? ""))];
-  const console = readSources(root, ["src"]);
+  const console = readSources(root, ["src", "trackingPage"]);
   const uses = [
     ...keyUses([...console, ...readSources(root, ["dataProviders", "schemas", "server"])], areas),
     ...(await reactAdminKeys(console)),

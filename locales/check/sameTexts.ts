@@ -27,6 +27,7 @@ const words: Record<string, string[]> = {
     "Instructions",
     "Messages",
     "Signature",
+    "Photo %{count}",
     "Contact",
     "Total",
     "Total · %{rows}",

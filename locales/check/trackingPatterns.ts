@@ -6,6 +6,31 @@ import type { KeyPattern } from "./keyPatterns";
 /** What track and trace puts together. */
 export const trackingPatterns: KeyPattern[] = [
   {
+    pattern: "trackingPage.steps.*",
+    why: "what has happened with a delivery (Steps)",
+    names: ["CONFIRMED", "DEPARTED", "NEXT", "ARRIVED", "DELIVERED", "FAILED", "CANCELLED"],
+  },
+  {
+    pattern: "trackingPage.instructions.*",
+    why: "what customers often tell drivers (Instructions)",
+    names: ["ring", "neighbour", "side"],
+  },
+  {
+    pattern: "trackingPage.sending.*",
+    why: "what became of something that was sent (Sent)",
+    names: ["done", "away", "busy", "closed", "once", "refused"],
+  },
+  {
+    pattern: "trackingPreview.states.*",
+    why: "the states of the tracking page (TrackingPreview)",
+    names: ["SCHEDULED", "ON_THE_WAY", "NEXT", "ARRIVED", "DELIVERED", "FAILED", "CANCELLED", "EXPIRED"],
+  },
+  {
+    pattern: "trackingPreview.readings.*",
+    why: "what is to be read on the tracking page (Readings)",
+    names: ["text", "buttons", "links"],
+  },
+  {
     pattern: "app.notThere.*",
     why: "what of an address there is not (AddressFaults)",
     names: ["aoc", "date", "run", "vehicle", "runNumber"],

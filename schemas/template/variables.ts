@@ -80,6 +80,7 @@ export const messageVariables = {
   stop: texts("number"),
   stops: texts("before"),
   tracking: texts("link"),
+  rate: texts("link"),
   company: texts("name", "phone"),
   dc: texts("name"),
 } satisfies Scope;

@@ -9,6 +9,7 @@ import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { type Letter, letterTo } from "./byHand";
 import { announcementOf, compose, customersOf } from "./compose";
 import { History } from "./history";
+import { type LinksOf, type OrderLink, tellsLink } from "./links";
 import {
   aheadOf,
   type Occasion,
@@ -37,6 +38,7 @@ type Parts = {
   resources: Map<string, Resource>;
   mail: Mail;
   arrivalsOf: ArrivalsOf;
+  linksOf: LinksOf;
   now: () => Date;
 };
 
@@ -213,7 +215,9 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
   ): Promise<void> {
-    const { messages } = await this.#compose(sql, teller, occasions, parameters);
+    const { messages } = await this.#compose(sql, teller, occasions, parameters, (wanted) =>
+      this.#linksOf(sql, teller.accountId, wanted, parameters),
+    );
     await this.#store(sql, teller, messages);
   }
 
@@ -265,7 +269,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     return this.#parts.database.read(teller.accountId, async (sql) => {
       const enabled = this.isOn ? await enabledParameters(sql, teller, whenSent) : [];
       const parameters = enabled.filter(({ recipient }) => recipient === "CUSTOMER");
-      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters) };
+      return { parameters, composed: await this.#compose(sql, teller, occasions, parameters, noLinks) };
     });
   }
 
@@ -280,6 +284,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     teller: Teller,
     occasions: readonly Occasion[],
     parameters: readonly Parameter[],
+    linksOf: (wanted: readonly Occasion[]) => Promise<ReadonlyMap<string, OrderLink>>,
   ): Promise<ReturnType<typeof compose>> {
     const triggers = new Set(parameters.map(({ trigger }) => trigger));
     const wanted = occasions.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
@@ -288,7 +293,26 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const history = known.length > 0 ? await History.read(sql, teller.accountId, known) : History.none;
     const around = await readSurroundings(sql, teller, wanted);
     const expected = await this.#withArrivals(sql, teller.accountId, wanted);
-    return compose(expected, parameters, { around, history, now: this.#parts.now() });
+    const links = await linksOf(wanted);
+    return compose(expected, parameters, { around, history, links, now: this.#parts.now() });
+  }
+
+  /** The links of those orders of which something is told that names one. */
+  #linksOf(
+    sql: Sql,
+    accountId: string,
+    wanted: readonly Occasion[],
+    parameters: readonly Parameter[],
+  ): Promise<ReadonlyMap<string, OrderLink>> {
+    const linked = parameters.filter(({ subject = "", body }) => tellsLink(`${subject} ${body}`));
+    const triggers = new Set(linked.map(({ trigger }) => trigger));
+    const told = wanted.filter((each) => each.triggers.some((trigger) => triggers.has(trigger)));
+    if (told.length === 0) return noLinks();
+    return this.#parts.linksOf(
+      sql,
+      accountId,
+      told.map(({ id }) => id),
+    );
   }
 
   /** With when those are expected whose drivers are on their way; what is sent just now is expected as it was planned. */
@@ -303,6 +327,11 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
       return found && found.updated >= (sentAt(each.order) ?? 0) ? { ...each, arrival: found } : each;
     });
   }
+}
+
+/** What is only looked at ahead gives nobody a link. */
+async function noLinks(): Promise<ReadonlyMap<string, OrderLink>> {
+  return new Map();
 }
 
 /** Whether a journey was known at a moment: what was sent since then is another one. */

@@ -49,6 +49,7 @@ export function letterTo(
     dc: around.centres.get(order.aoc ?? "")?.name,
     language: String(around.settings.currentLanguage),
     told: undefined,
+    secret: undefined,
     attach: undefined,
   };
 }

@@ -5,6 +5,7 @@ import { smsParts } from "../../schemas/smsParts";
 import { messageFaults, textRenderer } from "../../schemas/template";
 import type { History, ToldWindow } from "./history";
 import { dueAt } from "./hours";
+import type { OrderLink } from "./links";
 import { etaOf, lifetimeMs, type Occasion, reachedAt, sentAt } from "./occasions";
 import type { Parameter } from "./parameters";
 import { reached } from "./recipients";
@@ -16,7 +17,12 @@ import { Wording } from "./wording";
 /** Why an occasion gives a parameter nothing to tell. */
 export type Untold = { order: string; parameter: Parameter; why: "ADDRESS" | "OFF" | "ORDER_OFF" | "TOLD" };
 
-type Known = { around: Surroundings; history: History; now: Date };
+type Known = {
+  around: Surroundings;
+  history: History;
+  links: ReadonlyMap<string, OrderLink>;
+  now: Date;
+};
 
 /** So often a changed time is told in 24 hours (domain 11). */
 const mostUpdates = 3;
@@ -157,7 +163,7 @@ function messageTo(
   address: string,
   occasion: Occasion,
   parameter: Parameter,
-  { around, now, told, text }: Known & { told: ToldWindow | undefined; text: Text },
+  { around, links, now, told, text }: Known & { told: ToldWindow | undefined; text: Text },
 ): NewCommunication {
   const { id, order } = occasion;
   const { channel, trigger, recipient, sendingHours, windowMinutes } = parameter;
@@ -167,7 +173,11 @@ function messageTo(
   const language = parameter.language ?? String(settings.currentLanguage);
   const isReadable = !("fault" in text);
   const data = isReadable
-    ? valuesOf(occasion, around, { told, wording: new Wording(language, settings, timeZone) })
+    ? valuesOf(occasion, around, {
+        told,
+        link: links.get(id),
+        wording: new Wording(language, settings, timeZone),
+      })
     : {};
   const body = isReadable ? text.body(data) : parameter.body;
   const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
@@ -200,6 +210,7 @@ function messageTo(
     aoc: order.aoc,
     language,
     told: isTimed ? told : undefined,
+    secret: links.get(id)?.token,
     attach: parameter.attachPod && channel === "EMAIL" ? { proofOf: id } : undefined,
   };
 }

@@ -11,6 +11,7 @@ import { communicationCentres, communicationTable } from "./table";
 export type { ExpectedArrival } from "./arrivals";
 export { Communications };
 export { whyNot } from "./ended";
+export type { LinksOf, OrderLink } from "./links";
 export type { RunMails, RunToDrive, StopToDrive } from "./runs";
 export { communicationsOf, communicationsOfOrders, endCommunication } from "./rows";
 export { readSurroundings, type Surroundings, timeZoneOf } from "./surroundings";

@@ -6,6 +6,7 @@ import type { Attach } from "../mail";
 import type { OrderValues } from "../orders";
 import { forgottenBefore, longGone } from "../resources";
 import type { ToldWindow } from "./history";
+import { masked } from "./links";
 import { awaited } from "./occasions";
 
 type Optional<Shape, Names extends keyof Shape> = Omit<Shape, Names> & {
@@ -26,6 +27,8 @@ export type NewCommunication = Optional<
   address: string;
   aoc: string | undefined;
   told: ToldWindow | undefined;
+  /** What opens the customer's page, if it is told: the mail has it, and nothing else. */
+  secret: string | undefined;
   /** Made when it is sent. */
   attach: Attach | undefined;
 };
@@ -36,8 +39,10 @@ export async function insertCommunications(
   accountId: string,
   messages: NewCommunication[],
 ): Promise<void> {
-  const rows = messages.map(({ told, attach: _attach, ...message }) => ({
+  const rows = messages.map(({ told, secret, attach: _attach, ...message }) => ({
     ...message,
+    subject: message.subject === undefined ? undefined : masked(message.subject, secret),
+    body: masked(message.body, secret),
     toldFrom: told && new Date(told.from),
     toldTo: told && new Date(told.to),
   }));

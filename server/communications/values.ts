@@ -2,6 +2,7 @@ import type { Address } from "../../schemas/generated";
 import { isEmpty } from "../../schemas";
 import { type OrderValues, statusGroupOf } from "../orders";
 import type { ToldWindow } from "./history";
+import type { OrderLink } from "./links";
 import type { Occasion } from "./occasions";
 import type { Surroundings } from "./surroundings";
 import type { Wording } from "./wording";
@@ -10,7 +11,7 @@ import type { Wording } from "./wording";
 export function valuesOf(
   { order, arrival }: Pick<Occasion, "order" | "arrival">,
   around: Surroundings,
-  { told, wording }: { told: ToldWindow | undefined; wording: Wording },
+  { told, link, wording }: { told: ToldWindow | undefined; link: OrderLink | undefined; wording: Wording },
 ): object {
   const { settings } = around;
   const { plan, orderDate, customer } = order;
@@ -46,6 +47,8 @@ export function valuesOf(
     run: { number: plan?.runNumber },
     stop: { number: plan?.sequenceNumber },
     stops: { before: stopsBefore({ order, arrival }) },
+    tracking: { link: link?.tracking },
+    rate: { link: link?.rate },
     company: { name: settings.companyName, phone: settings.companyPhone },
     dc: { name: around.centres.get(order.aoc ?? "")?.name },
   };

@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
 import { company, companySettings, type IdOf } from "../../demo";
+import { singleId } from "../../schemas";
 import type { Database, Sql } from "../database";
 import type { Actor, ResourceStore } from "../resources";
 import type { Secrets } from "../secrets";
@@ -56,7 +57,14 @@ async function fill(sql: Sql, admin: Actor, { stores }: Founding): Promise<Made>
   for (const step of company) {
     const store = stores.get(step.resource);
     // An operator's own schemas may lack it: whatever names it is left out with it.
-    if (store) made[step.resource] = await created(sql, admin, store, step.records(idOf));
+    if (store) made[step.resource] = await madeOf(sql, admin, store, step.records(idOf));
   }
   return made;
+}
+
+/** What an account has one of is there from the first: that becomes as the company has it. */
+async function madeOf(sql: Sql, admin: Actor, store: ResourceStore, records: object[]): Promise<string[]> {
+  if (!store.resource["x-api"].single) return created(sql, admin, store, records);
+  for (const record of records) await store.update(sql, admin, singleId, record, { mode: "merge" });
+  return [singleId];
 }

@@ -1,6 +1,6 @@
 import type { Feature } from "../feature";
 import { estimateEndpoints } from "./endpoints";
-import { departureTable, estimateTable } from "./table";
+import { departureTable, estimateRuns, estimateTable } from "./table";
 
 export { askedWay, estimate } from "./estimate";
 export type { Way } from "./estimate";
@@ -16,7 +16,7 @@ export type { DrivenLeg, Pause, RunFacts, ServedStop, StopFacts, UnderWay } from
 
 /** When orders of days that are being driven are expected (execution 3a). */
 export const estimatesFeature: Feature = {
-  migrations: [estimateTable, departureTable],
+  migrations: [estimateTable, departureTable, estimateRuns],
   protectedTables: ["departure_estimate", "order_estimate"],
   serve: () => ({ endpoints: estimateEndpoints() }),
 };

@@ -24,6 +24,12 @@ export const estimateTable: Migration = {
     create index order_estimate_day on order_estimate (account_id, aoc, day);`,
 };
 
+/** How many stops of a run come before one is counted for thousands of customers at a time. */
+export const estimateRuns: Migration = {
+  id: "0535-estimate-runs",
+  up: `create index order_estimate_run on order_estimate (account_id, run);`,
+};
+
 /** When orders were expected as their run left, as it was told then: what reports hold arrivals against (domain 19). */
 export const departureTable: Migration = {
   id: "0460-departure-estimates",

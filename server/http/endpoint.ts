@@ -73,6 +73,8 @@ export type About = {
   errors: readonly ErrorCode[];
   /** Programs alone send it, which have no origin: it looks at no cookie and sets none. */
   cookieless?: boolean;
+  /** Many wait for it together, and it refuses by itself what would be too many: it takes no place among the requests under way. */
+  boundsItself?: boolean;
   /** An unsafe call by GET (sign-out) is refused to other sites like a POST (quality S11). */
   unsafe?: boolean;
 };

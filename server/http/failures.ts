@@ -74,7 +74,7 @@ function isRefusedWrite({ fields, code }: ApiFailure): boolean {
 
 function familyOf(request: FastifyRequest): Family {
   const { endpoint } = (request.routeOptions.config ?? {}) as { endpoint?: Endpoint };
-  return endpoint?.family ?? (request.url.startsWith("/ui-api") ? "elements" : "rows");
+  return endpoint?.family ?? (/^\/(ui-api|track-api)\//.test(request.url) ? "elements" : "rows");
 }
 
 /** A failure as both families tell it. */

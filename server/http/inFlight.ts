@@ -16,7 +16,7 @@ const mostInFlight = 400;
  * that we have not read from, would be reset by closing it.
  *
  * Refuses requests beyond what can be served soon, and every one once the server is shutting down. A stream lasts for
- * hours and waits for nothing: it is not counted here (changes/ bounds them).
+ * hours and waits for nothing: it is not counted here (changes/ bounds them), nor is what bounds itself.
  */
 export function boundInFlight(
   app: FastifyInstance,
@@ -34,7 +34,7 @@ export function boundInFlight(
     lastHeard = performance.now();
     if (closing) throw new ApiFailure("SHUTTING_DOWN");
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    if (endpoint && isStream(endpoint)) return;
+    if (endpoint && (isStream(endpoint) || endpoint.boundsItself)) return;
     if (inFlight >= mostInFlight) throw new Overloaded("Too many requests are under way", 1);
     inFlight += 1;
     reply.raw.once("close", () => (inFlight -= 1));

@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
 /** A nonce for the styles of one page. */
 export function newNonce(): string {
@@ -13,17 +13,26 @@ export type PageNeeds = {
   recaptcha?: boolean;
   /** The origin that errors are reported to (spec 9). */
   reportsTo?: string | undefined;
+  /** What stands in its `style` elements without the nonce: of a page that is to be the same for everybody. */
+  styles?: string[];
   /** Origins whose pages may have this one in a frame (quality S25). */
   embedders?: string[];
 };
 
 /** quality.md 2.3: nothing runs or loads but what is ours; emotion's styles carry the nonce. */
 export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): string {
-  const { tileHosts = [], apiOrigins = [], recaptcha = false, reportsTo, embedders = [] } = needs;
+  const {
+    tileHosts = [],
+    apiOrigins = [],
+    recaptcha = false,
+    reportsTo,
+    styles = [],
+    embedders = [],
+  } = needs;
   const directives: [name: string, ...sources: string[]][] = [
     ["default-src", "'none'"],
     ["script-src", "'self'", ...(recaptcha ? recaptchaScripts : [])],
-    ["style-src-elem", "'self'", `'nonce-${nonce}'`],
+    ["style-src-elem", "'self'", `'nonce-${nonce}'`, ...styles.map(hashOf)],
     // Google's script writes markup with styles in it, and knows no other way (google/recaptcha#107).
     ["style-src-attr", recaptcha ? "'unsafe-inline'" : "'none'"],
     ["img-src", "'self'", "data:", "blob:", ...tileHosts, ...apiOrigins],
@@ -42,6 +51,10 @@ export function contentSecurityPolicy(nonce: string, needs: PageNeeds = {}): str
     ["trusted-types", ...(recaptcha ? ["*"] : ["default", "xml"])],
   ];
   return directives.map((directive) => directive.join(" ")).join("; ");
+}
+
+function hashOf(text: string): string {
+  return `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
 }
 
 const recaptchaScripts = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];

@@ -64,7 +64,7 @@ describe("the OpenAPI document", () => {
       ajv.compile({ ...(JSON.parse(schema) as object), components: document.components });
   });
 
-  it("opens to anyone what comes before sign-in, the door of devices and shared positions, and nothing else", () => {
+  it("opens to anyone what comes before sign-in, the door of devices, shared positions and tracking pages, and nothing else", () => {
     const opened = operations().filter(({ operation }) => !operation.security);
     expect(opened.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "get /gt/gt-api/auth/captcha",
@@ -74,6 +74,13 @@ describe("the OpenAPI document", () => {
       "get /osmand",
       "get /share-assets/{file}",
       "get /share/{token}",
+      "get /track-api/{token}",
+      "get /track-api/{token}/map",
+      "get /track-api/{token}/proof/{picture}",
+      "get /track-api/{token}/tiles/{id}/{z}/{x}/{y}",
+      "get /track-assets/{file}",
+      "get /track/{token}",
+      "get /track/{token}/delivery.ics",
       "get /ui-api/shares/{token}",
       "get /ui-api/shares/{token}/map",
       "get /ui-api/shares/{token}/tiles/{id}/{z}/{x}/{y}",
@@ -81,6 +88,8 @@ describe("the OpenAPI document", () => {
       "post /gt/gt-api/auth/login",
       "post /gt/gt-api/auth/resetPassword",
       "post /osmand",
+      "post /track-api/{token}/instructions",
+      "post /track-api/{token}/rating",
       "post /ui-api/execution/sign-in",
     ]);
   });

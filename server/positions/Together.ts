@@ -39,7 +39,7 @@ export class Together<Item, Result> {
   /** @throws Overloaded where too many wait already; else what `work` throws for it. */
   do(item: Item): Promise<Result> {
     if (this.#weight >= this.#limits.mostWaiting)
-      return Promise.reject(new Overloaded("Too many positions wait to be stored", 2));
+      return Promise.reject(new Overloaded("Too many wait for their turn", 2));
     return new Promise<Result>((done, failed) => {
       this.#waiting.push({ item, done, failed });
       this.#weight += this.#limits.weigh(item);

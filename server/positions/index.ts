@@ -12,7 +12,8 @@ export { Pace } from "./Pace";
 export { latestPositions } from "./latest";
 export type { ForgetDerived } from "./Partitions";
 export { PositionStore } from "./PositionStore";
-export { isToken, newToken, storedAs } from "./tokens";
+export { Together } from "./Together";
+export { derivedToken, isToken, newToken, storedAs } from "./tokens";
 export { readTrackers } from "./trackers";
 
 export const positionsFeature: Feature<DoorParts> = {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac, randomBytes } from "node:crypto";
 
 /** Letters and digits that are told apart when they are typed into a phone: base32 of RFC 4648. */
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
@@ -8,6 +8,11 @@ const length = 26;
 /** A token that nobody has seen yet. */
 export function newToken(): string {
   return written(randomBytes(length));
+}
+
+/** The token that a secret key makes of a text: always the same one, and nobody's guess without the key. */
+export function derivedToken(key: string, text: string): string {
+  return written(createHmac("sha256", Buffer.from(key, "hex")).update(text).digest());
 }
 
 /** Whether a text could be a token of ours, and one that came from chance. */

@@ -9,7 +9,7 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints, messages by hand, shared positions (quality S22).
+ * attachments, complaints, messages by hand, shared positions, withdrawn tracking links (quality S22).
  */
 const eventSubjects = [
   "signIn",
@@ -21,6 +21,7 @@ const eventSubjects = [
   complaintSubject,
   messageSubject,
   "positionShares",
+  "trackingLinks",
 ];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */

@@ -1,19 +1,12 @@
-import { map as createMap, type Map as LeafletMap, Marker, DivIcon, TileLayer } from "leaflet";
+import { map as createMap, type Map as LeafletMap, Marker, DivIcon } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import { baseMapOf, readTile } from "../../dataProviders/services";
 import type { SharedPosition } from "../../schemas/shares";
-import { LabelCanvas } from "../map/base/labels/LabelCanvas";
-import { TileStore } from "../map/base/tile/TileStore";
-import { VectorGrid } from "../map/base/VectorGrid";
+import { drawBase, type Tiles } from "../linkMap";
 
 type Seen = NonNullable<SharedPosition["position"]>;
-/** The operator's tiles, where there are any. */
-export type Tiles = { url: string; attribution: string };
 
 /** How near a vehicle is shown at first. */
 const nearby = 15;
-/** In milliseconds: a server that still reads its map is asked again. */
-const soon = 5_000;
 
 /** The map of a shared position: it follows the vehicle until whoever looks moves it. */
 export class SharedMap {
@@ -47,43 +40,13 @@ export class SharedMap {
     } else if (this.#isFollowing) this.#map.panTo([latitude, longitude]);
   }
 
-  /** Draws the operator's tiles, else the account's map; answers whose it is. */
-  async draw(token: string, tiles: Tiles | undefined): Promise<string | undefined> {
-    if (tiles) {
-      new TileLayer(tiles.url, { maxZoom: 19 }).addTo(this.#map);
-      return tiles.attribution;
-    }
-    const answer = await fetch(`/ui-api/shares/${encodeURIComponent(token)}/map`);
-    const {
-      ready,
-      tiles: path,
-      bounds,
-      lastZoom,
-      attribution,
-    } = baseMapOf(answer.ok ? await answer.json() : {});
-    if (!ready) {
-      await new Promise((resolve) => setTimeout(resolve, soon));
-      return this.draw(token, undefined);
-    }
-    if (path === undefined) return undefined;
-    const open = (address: string, options: RequestInit) => fetch(address, options);
-    const store = new TileStore((place, signal) => readTile({ open }, path, place, signal), lastZoom);
+  /** Draws what is under it; answers whose that is. */
+  draw(token: string, tiles: Tiles | undefined): Promise<string | undefined> {
     const dark = matchMedia("(prefers-color-scheme: dark)");
-    const mode = () => (dark.matches ? "dark" : "light");
-    for (const [name, zIndex] of Object.entries(panes)) this.#map.createPane(name).style.zIndex = zIndex;
-    const grid = new VectorGrid({ store, mode: mode(), bounds, pane: "base" }).addTo(this.#map);
-    const family = getComputedStyle(document.body).fontFamily;
-    const labels = new LabelCanvas({ store, mode: mode(), family, pane: "labels" }).addTo(this.#map);
-    dark.addEventListener("change", () => {
-      grid.setMode(mode());
-      labels.setMode(mode());
-    });
-    return attribution;
+    const address = `/ui-api/shares/${encodeURIComponent(token)}/map`;
+    return drawBase(this.#map, { address, tiles, mode: () => (dark.matches ? "dark" : "light") });
   }
 }
-
-/** By height, as in the console (src/map/Level.tsx). */
-const panes = { base: "160", labels: "417" };
 
 const namespace = "http://www.w3.org/2000/svg";
 

@@ -1,10 +1,11 @@
-import "./trustedTypes";
+import "../linkMap/trustedTypes";
 import "./share.css";
 import type { SharedPosition } from "../../schemas/shares";
 import type { Translate } from "../i18n/translate";
 import { compassPoint } from "../map/compassPoint";
 import { readShared, serverNow } from "./readShared";
-import { SharedMap, type Tiles } from "./SharedMap";
+import type { Tiles } from "../linkMap";
+import { SharedMap } from "./SharedMap";
 import { readWords } from "./words";
 
 /** In milliseconds: how often it is asked where the vehicle is. */

@@ -11,7 +11,13 @@ import { full } from "../scope";
 
 type Days = { elements: { date: string; ready: boolean }[] };
 type Rows<Row> = { rows: Row[]; total: number };
-type Order = { reference: string; status: string; fact?: object; steps: { status: string; time: string }[] };
+type Order = {
+  id: string;
+  reference: string;
+  status: string;
+  fact?: object;
+  steps: { status: string; time: string }[];
+};
 
 describe("the demo company", () => {
   eachDatabase((database) => {
@@ -19,6 +25,7 @@ describe("the demo company", () => {
 
     it("is there when the server listens, none of it another account's, and is removed with all that is its own", async () => {
       await company.isThere();
+      await company.isFollowed();
       await company.isNobodyElses();
       await company.isRemoved();
     });
@@ -69,6 +76,7 @@ function onCompany(database: TestDatabase) {
 
   return {
     isThere,
+    isFollowed,
     isNobodyElses,
     isPlannedByRoad,
     goesOnAfterRestart,
@@ -89,6 +97,30 @@ function onCompany(database: TestDatabase) {
     expect(rows).toHaveLength(260);
     expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(["NEW"]));
     expect((await ordersOn(today?.date)).rows).toHaveLength(260);
+  }
+
+  /** By customers: what they would be told names the links of their pages, which open. */
+  async function isFollowed() {
+    const admin = await signIn(server.url, "admin", password);
+    const parameters = await admin.get("/gt/gt-api/notification-parameters?results=100");
+    const told = parameters.json<Rows<{ recipient: string; enabled: boolean; body: string }>>().rows;
+    const toCustomers = told.filter(({ recipient }) => recipient === "CUSTOMER");
+    expect(toCustomers.length).toBeGreaterThan(0);
+    for (const { enabled, body } of toCustomers)
+      expect({ enabled, body }).toEqual({
+        enabled: false,
+        body: expect.stringContaining("{{ tracking.link }}") as string,
+      });
+    const [tomorrow] = await days();
+    const [order] = (await ordersOn(tomorrow?.date)).rows;
+    const asked = await dispatcher.post("/ui-api/tracking/links", { order: order?.id });
+    const { pathname } = new URL(asked.json<{ link: string }>().link);
+    const page = await fetch(`${server.url}/track-api/${pathname.split("/").at(-1)}`);
+    expect(await page.json()).toMatchObject({
+      state: "SCHEDULED",
+      reference: order?.reference,
+      look: { title: "Andorinha" },
+    });
   }
 
   /** Neither in its records nor in its roads. */

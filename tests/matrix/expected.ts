@@ -105,13 +105,23 @@ export const expectations: Expectation[] = [
       "DELETE /ui-api/tracking/shares/{id}",
     ],
   },
+  // Who speaks with customers has the links of their pages (execution 4, 5).
+  { may: all, calls: ["POST /ui-api/tracking/links", "DELETE /ui-api/tracking/links/{order}"] },
   // Whoever has the link.
   {
     may: anybody,
     calls: [
       "GET /share/{token}",
       "GET /share-assets/{file}",
+      "GET /track/{token}",
+      "GET /track/{token}/delivery.ics",
+      "GET /track-assets/{file}",
       ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
+      ...["", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
+        (end) => `GET /track-api/{token}${end}`,
+      ),
+      "POST /track-api/{token}/instructions",
+      "POST /track-api/{token}/rating",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
@@ -383,4 +393,5 @@ export const readers: Readers = {
   orderComplaints: { may: admin },
   orderMessages: { may: admin },
   positionShares: { may: admin },
+  trackingLinks: { may: admin },
 };

@@ -21,6 +21,7 @@ import { StaleNote } from "../StaleNote";
 import { Standing } from "../listing/Standing";
 import { type StopState, stopState } from "../day/driven";
 import { InsertButton } from "../reassigning/InsertButton";
+import { CustomerLinkButton } from "../share/CustomerLinkButton";
 import { ShareButton } from "../share/ShareButton";
 import { type Formats, useFormats } from "../day/useFormats";
 import { useNow } from "../day/useTracked";
@@ -165,6 +166,7 @@ function Actions({ answer, formats, onRun }: ActionsProps) {
       <InsertButton answer={answer} formats={formats} onRun={onRun} />
       <OrderActionMenu order={order} status={status} name={reference ?? order} shape="words" />
       {run && !over.has(stopState(answer)) && <ShareButton run={run} formats={formats} shape="words" />}
+      <CustomerLinkButton order={order} reference={reference ?? order} />
       <Button
         ref={write}
         variant="outlined"

@@ -21,6 +21,7 @@ import { FormScroll } from "./FormPage";
 import { FormTabs, tabOf } from "./FormTabs";
 import { HiddenNote } from "./HiddenNote";
 import type { Judging, Place, Saved } from "./RecordForm";
+import { previews } from "./previews";
 import { SectionFields } from "./SectionFields";
 import { useFieldContext } from "./useFieldContext";
 import { useFormModel } from "./useFormModel";
@@ -57,6 +58,8 @@ export function FormBody({
   const [goal, setGoal] = useState<{ path: string }>();
   const summary = useRef<HTMLDivElement>(null);
   const merge = useMerge({ view, open, dirty: model.dirty });
+  const preview = view.resource["x-preview"];
+  const Preview = preview && previews[preview];
   const saving = useSubmit({ view, open, judging, texts, merge, unsaved, onSaved });
   useLayoutEffect(() => {
     open.takeSubmits(saving.submit);
@@ -92,7 +95,7 @@ export function FormBody({
   return (
     <>
       <UnsavedGuard unsaved={unsaved} />
-      <FormScroll>
+      <FormScroll beside={Preview && <Preview values={model.values} />}>
         <MergeNotes view={view} merge={merge} onSaveAsNew={saving.saveAsNew} onSettled={saving.retry} />
         <ScheduleQuestion dates={saving.scheduled} onAnswer={saving.confirmSchedule} />
         <PairQuestion query={saving.pairing} onAnswer={saving.answerPair} />

@@ -9,9 +9,17 @@ export function FormPage({ children }: { children: ReactNode }) {
   return <Box sx={page}>{children}</Box>;
 }
 
-/** What scrolls in it. */
-export function FormScroll({ children }: { children: ReactNode }) {
-  return <Box sx={scroll}>{children}</Box>;
+type FormScrollProps = { beside?: ReactNode; children: ReactNode };
+
+/** What scrolls in it. What stands beside stands below where there is no room. */
+export function FormScroll({ beside, children }: FormScrollProps) {
+  if (!beside) return <Box sx={scroll}>{children}</Box>;
+  return (
+    <Box sx={both}>
+      <Box sx={half}>{children}</Box>
+      <Box sx={half}>{beside}</Box>
+    </Box>
+  );
 }
 
 const page = {
@@ -22,6 +30,20 @@ const page = {
   minHeight: 440,
   "& > form": { display: "flex", flexDirection: "column", flex: 1, minHeight: 0 },
 } as const;
+
+const both = {
+  flex: 1,
+  minHeight: 0,
+  display: "grid",
+  gap: 4,
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "minmax(0, 1fr) minmax(0, 1fr)" },
+  // Below one another both scroll as one.
+  gridAutoRows: { xs: "max-content", lg: "minmax(0, 1fr)" },
+  overflowY: { xs: "auto", lg: "hidden" },
+  "& > *": { overflowY: { xs: "visible", lg: "auto" } },
+} as const;
+
+const half = { minHeight: 0, pb: 2, px: { xs: 0, lg: 2 }, mx: { xs: 0, lg: -2 } } as const;
 
 /** As wide as the screen, so that the bar to scroll by stands at its edge. */
 const scroll = {

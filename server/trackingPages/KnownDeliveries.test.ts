@@ -1,0 +1,70 @@
+import { expect, it } from "vitest";
+import { configurationOf } from "../../schemas/trackingPage";
+import type { FoundDelivery } from "./findDeliveries";
+import { KnownDeliveries } from "./KnownDeliveries";
+
+/** Links whose hashes say whose they are: `account/order/vehicle`. */
+function found(hash: string): FoundDelivery {
+  const [accountId = "", order = "", vehicle] = hash.split("/");
+  return {
+    accountId,
+    order,
+    link: { hash, accountId, order, toldAt: 0, isWithdrawn: false },
+    page: {
+      widget: configurationOf({}),
+      isOn: true,
+      company: { name: null, phone: null, email: null, address: null, logo: null },
+      settings: {},
+    },
+    facts: undefined,
+    vehicle,
+    driven: undefined,
+  };
+}
+
+function desk() {
+  const rounds: string[][] = [];
+  let during = () => {};
+  const known = new KnownDeliveries(async (hashes) => {
+    rounds.push(hashes);
+    during();
+    return hashes.map((hash) => (hash === "none" ? undefined : found(hash)));
+  });
+  return { known, rounds, whileRead: (work: () => void) => void (during = work) };
+}
+
+it("reads those together that are asked for together, and each once until something changes", async () => {
+  const { known, rounds } = desk();
+  await Promise.all([known.get("a/1/van"), known.get("a/2/van"), known.get("none")]);
+  expect(rounds).toEqual([["a/1/van", "a/2/van", "none"]]);
+  const [first, none] = [await known.get("a/1/van"), await known.get("none")];
+  expect([first?.order, none]).toEqual(["1", undefined]);
+  // What is no link is looked for each time, and nothing of it is kept.
+  expect(rounds.slice(1)).toEqual([["none"]]);
+});
+
+it.each([
+  ["an order, with all of its vehicle", { accountId: "a", orders: ["1"] }, ["a/1/van", "a/2/van"]],
+  ["a vehicle", { accountId: "a", vehicles: ["bus"] }, ["a/3/bus"]],
+  ["an account", { accountId: "a" }, ["a/1/van", "a/2/van", "a/3/bus"]],
+  ["everything", {}, ["a/1/van", "a/2/van", "a/3/bus", "b/1/van"]],
+  ["nothing that is looked at", { accountId: "c", orders: ["1"], vehicles: ["van"] }, []],
+])("reads anew what changes of %s, and nothing else", async (_name, mark, anew) => {
+  const { known, rounds } = desk();
+  const all = ["a/1/van", "a/2/van", "a/3/bus", "b/1/van"];
+  await Promise.all(all.map((hash) => known.get(hash)));
+  known.forget(mark);
+  rounds.length = 0;
+  await Promise.all(all.map((hash) => known.get(hash)));
+  expect(rounds.flat()).toEqual(anew);
+});
+
+it("keeps nothing that has changed while it was read", async () => {
+  const { known, rounds, whileRead } = desk();
+  whileRead(() => known.forget({ accountId: "a", orders: ["1"] }));
+  await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
+  whileRead(() => {});
+  rounds.length = 0;
+  await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
+  expect(rounds.flat()).toEqual(["a/1/van"]);
+});

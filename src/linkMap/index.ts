@@ -1,0 +1,2 @@
+export { drawBase } from "./drawBase";
+export type { Tiles } from "./drawBase";

@@ -1,0 +1,1 @@
+export { TrackingPreview } from "./TrackingPreview";

@@ -1,0 +1,11 @@
+export { paletteStyle, paletteStyleIn, readingsOf, usualColours } from "./look/palette";
+export { icons } from "./view/icons";
+export { Page, troubleTitles } from "./view/Page";
+export type { Trouble } from "./view/Page";
+export type { Acts, Sent } from "./view/Forms";
+export type { PageLanguage } from "./words/chooseLanguage";
+export { chooseLanguage, languageParameter, offeredLanguages, pageLanguages } from "./words/chooseLanguage";
+export { pageWords } from "./words/pageWords";
+export type { PageTexts, PageWords } from "./words/pageWords";
+export { bootId, rootId } from "./boot";
+export type { Boot } from "./boot";
