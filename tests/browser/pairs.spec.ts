@@ -52,43 +52,44 @@ test(
   },
 );
 
-test("a vehicle that is another driver's is swapped by the keyboard, or taken from him", async ({
-  open,
-  api,
-}) => {
-  const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
-  const [ann, bob] = [await drivers.create({ name: "Ann" }), await drivers.create({ name: "Bob" })];
-  const van = await vehicles.create({ name: "Van 21", driver: ann.id });
-  const truck = await vehicles.create({ name: "Truck 21", driver: bob.id });
+test(
+  "a vehicle that is another driver's is swapped by the keyboard, or taken from him",
+  full,
+  async ({ open, api }) => {
+    const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
+    const [ann, bob] = [await drivers.create({ name: "Ann" }), await drivers.create({ name: "Bob" })];
+    const van = await vehicles.create({ name: "Van 21", driver: ann.id });
+    const truck = await vehicles.create({ name: "Truck 21", driver: bob.id });
 
-  const page = await open(`/settings/drivers/${ann.id}`);
-  await choose(page, "Vehicle", "Truck 21");
-  await page.keyboard.press("Control+s");
-  const question = page.getByRole("dialog", { name: "Truck 21 is taken" });
-  await expect(question).toContainText("Truck 21 belongs to Bob");
-  await expectAccessible(page, ["light", "dark"]);
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(question.getByRole("button", { name: "Swap" })).toBeFocused();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("Ann was saved")).toBeVisible();
-  expect(await vehicles.read(truck.id)).toMatchObject({ driver: ann.id });
-  expect(await vehicles.read(van.id)).toMatchObject({ driver: bob.id });
+    const page = await open(`/settings/drivers/${ann.id}`);
+    await choose(page, "Vehicle", "Truck 21");
+    await page.keyboard.press("Control+s");
+    const question = page.getByRole("dialog", { name: "Truck 21 is taken" });
+    await expect(question).toContainText("Truck 21 belongs to Bob");
+    await expectAccessible(page, ["light", "dark"]);
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(question.getByRole("button", { name: "Swap" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Ann was saved")).toBeVisible();
+    expect(await vehicles.read(truck.id)).toMatchObject({ driver: ann.id });
+    expect(await vehicles.read(van.id)).toMatchObject({ driver: bob.id });
 
-  await page.goto(page.url().replace(/drivers.*/, `vehicles/${truck.id}`));
-  await expect(page.getByRole("combobox", { name: "Driver", exact: true })).toHaveValue("Ann");
-  await choose(page, "Driver", "Bob");
-  await save(page).click();
-  await page
-    .getByRole("dialog", { name: "Bob is taken" })
-    .getByRole("button", { name: "Unallocate" })
-    .click();
-  await expect(page.getByText("Truck 21 was saved")).toBeVisible();
-  expect(await drivers.read(bob.id)).toMatchObject({ vehicle: truck.id });
-  expect((await vehicles.read(van.id))?.driver).toBeUndefined();
-  expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
-});
+    await page.goto(page.url().replace(/drivers.*/, `vehicles/${truck.id}`));
+    await expect(page.getByRole("combobox", { name: "Driver", exact: true })).toHaveValue("Ann");
+    await choose(page, "Driver", "Bob");
+    await save(page).click();
+    await page
+      .getByRole("dialog", { name: "Bob is taken" })
+      .getByRole("button", { name: "Unallocate" })
+      .click();
+    await expect(page.getByText("Truck 21 was saved")).toBeVisible();
+    expect(await drivers.read(bob.id)).toMatchObject({ vehicle: truck.id });
+    expect((await vehicles.read(van.id))?.driver).toBeUndefined();
+    expect((await drivers.read(ann.id))?.vehicle).toBeUndefined();
+  },
+);
 
 test(
   "the name of what is chosen may come late: what is typed then takes its place",

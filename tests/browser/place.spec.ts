@@ -10,37 +10,38 @@ const box = (page: Page, name: string) => page.getByRole("textbox", { name, exac
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const value = async (page: Page, name: string) => Number(await box(page, name).inputValue());
 
-test("a place is found by typing, its pin dragged, and what is there offered as the address", async ({
-  open,
-  api,
-}) => {
-  const known = recordsAt(api, locations.base);
-  await known.create({
-    name: "Bolhão market",
-    address: { address: "Rua Formosa 322", postcode: "4000-248", latitude: 41.1496, longitude: -8.6072 },
-  });
-  const page = await open(`${locations.route}/add`);
-  await box(page, "Name").fill("Stall 12");
-  await page.getByRole("combobox", { name: "Find a place" }).fill("bolh");
-  await page.getByRole("option", { name: "Bolhão market, Rua Formosa 322, 4000-248" }).click();
-  await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
-  await expect(box(page, "Postcode")).toHaveValue("4000-248");
-  await expect(box(page, "Latitude")).toHaveValue("41.1496");
+test(
+  "a place is found by typing, its pin dragged, and what is there offered as the address",
+  full,
+  async ({ open, api }) => {
+    const known = recordsAt(api, locations.base);
+    await known.create({
+      name: "Bolhão market",
+      address: { address: "Rua Formosa 322", postcode: "4000-248", latitude: 41.1496, longitude: -8.6072 },
+    });
+    const page = await open(`${locations.route}/add`);
+    await box(page, "Name").fill("Stall 12");
+    await page.getByRole("combobox", { name: "Find a place" }).fill("bolh");
+    await page.getByRole("option", { name: "Bolhão market, Rua Formosa 322, 4000-248" }).click();
+    await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
+    await expect(box(page, "Postcode")).toHaveValue("4000-248");
+    await expect(box(page, "Latitude")).toHaveValue("41.1496");
 
-  const pin = page.getByRole("button", { name: /^Address: pin/ });
-  await dragTo(pin, 30, -20);
-  await expect.poll(() => value(page, "Longitude")).toBeGreaterThan(-8.6072);
-  expect(await value(page, "Latitude")).toBeGreaterThan(41.1496);
-  await expect(page.getByRole("switch", { name: "Corrected by hand" })).toBeChecked();
-  await expect(page.getByText("The address fits the point: Bolhão market")).toBeVisible();
-  await box(page, "Address").fill("Somewhere else");
-  await button(page, "Use this address").click();
-  await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
-  await expectAccessible(page, ["light", "dark"]);
-  await save(page);
-  const [saved] = await known.search("Stall 12");
-  expect(saved).toMatchObject({ address: { address: "Rua Formosa 322", corrected: true } });
-});
+    const pin = page.getByRole("button", { name: /^Address: pin/ });
+    await dragTo(pin, 30, -20);
+    await expect.poll(() => value(page, "Longitude")).toBeGreaterThan(-8.6072);
+    expect(await value(page, "Latitude")).toBeGreaterThan(41.1496);
+    await expect(page.getByRole("switch", { name: "Corrected by hand" })).toBeChecked();
+    await expect(page.getByText("The address fits the point: Bolhão market")).toBeVisible();
+    await box(page, "Address").fill("Somewhere else");
+    await button(page, "Use this address").click();
+    await expect(box(page, "Address")).toHaveValue("Rua Formosa 322");
+    await expectAccessible(page, ["light", "dark"]);
+    await save(page);
+    const [saved] = await known.search("Stall 12");
+    expect(saved).toMatchObject({ address: { address: "Rua Formosa 322", corrected: true } });
+  },
+);
 
 test(
   "the keyboard finds a place, moves the pin by arrows and writes coordinates",

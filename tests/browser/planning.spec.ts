@@ -126,44 +126,45 @@ test("everything goes by keys alone: move, suggest, lock, unplan, zoom, panes", 
   await expect(page.getByRole("region", { name: "Table" })).toHaveCount(0);
 });
 
-test("rows are sorted by keys, what is not used is folded, and one state is looked at alone", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Rows").make(4, 5);
-  const [one = "", two = ""] = day.vans;
-  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: one });
-  await day.act({ kind: "move", orders: day.orders.slice(1, 4), vehicle: two });
-  const page = await open(day.address, "dispatcher");
-  const grid = timeline(page);
-  const heads = grid.getByRole("rowheader");
-  await expect(heads).toHaveText([/Rows van 1/, /Rows van 2/, /Rows van 3/, /Rows van 4/]);
-  await expect(heads.nth(1)).toHaveAccessibleName(/Load 30\skg of 100\skg \(30\s%\)/);
+test(
+  "rows are sorted by keys, what is not used is folded, and one state is looked at alone",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Rows").make(4, 5);
+    const [one = "", two = ""] = day.vans;
+    await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: one });
+    await day.act({ kind: "move", orders: day.orders.slice(1, 4), vehicle: two });
+    const page = await open(day.address, "dispatcher");
+    const grid = timeline(page);
+    const heads = grid.getByRole("rowheader");
+    await expect(heads).toHaveText([/Rows van 1/, /Rows van 2/, /Rows van 3/, /Rows van 4/]);
+    await expect(heads.nth(1)).toHaveAccessibleName(/Load 30\skg of 100\skg \(30\s%\)/);
 
-  await grid.getByRole("button", { name: "Number, #" }).focus();
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  const load = grid.getByRole("columnheader", { name: /^Load/ });
-  await expect(load).toHaveAttribute("aria-sort", "descending");
-  await expect(heads.first()).toContainText("Rows van 2");
-  await page.keyboard.press("Enter");
-  await expect(heads.first()).toContainText("Rows van 1");
+    await grid.getByRole("button", { name: "Number, #" }).focus();
+    for (let step = 0; step < 3; step += 1) await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    const load = grid.getByRole("columnheader", { name: /^Load/ });
+    await expect(load).toHaveAttribute("aria-sort", "descending");
+    await expect(heads.first()).toContainText("Rows van 2");
+    await page.keyboard.press("Enter");
+    await expect(heads.first()).toContainText("Rows van 1");
 
-  // Folded, they are names that can be dropped on.
-  await grid.getByRole("button", { name: "2 not used" }).press("Enter");
-  await expect(heads).toHaveCount(2);
-  await drag(page, card(page, "Rows-5"), grid.getByText("Rows van 4"), { x: 8, y: 8 });
-  await expect(heads).toHaveCount(3);
-  expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[3])?.totals.orders).toBe(1);
+    // Folded, they are names that can be dropped on.
+    await grid.getByRole("button", { name: "2 not used" }).press("Enter");
+    await expect(heads).toHaveCount(2);
+    await drag(page, card(page, "Rows-5"), grid.getByText("Rows van 4"), { x: 8, y: 8 });
+    await expect(heads).toHaveCount(3);
+    expect((await day.read()).journeys.find(({ vehicle }) => vehicle === day.vans[3])?.totals.orders).toBe(1);
 
-  const late = page.getByRole("button", { name: "Late", exact: true });
-  await late.click();
-  await expect(late).toHaveAttribute("aria-pressed", "true");
-  await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "0.14");
-  await expectAccessible(page, ["light", "dark"]);
-  await late.click();
-  await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "1");
-});
+    const late = page.getByRole("button", { name: "Late", exact: true });
+    await late.click();
+    await expect(late).toHaveAttribute("aria-pressed", "true");
+    await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "0.14");
+    await expectAccessible(page, ["light", "dark"]);
+    await late.click();
+    await expect(stop(page, "Rows-1")).toHaveCSS("opacity", "1");
+  },
+);
 
 test("a move that breaks a rule is done, marked and explained", full, async ({ open, api }) => {
   const day = await new PlannedDay(api, "Rule").make(1, 12);

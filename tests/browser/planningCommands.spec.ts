@@ -150,31 +150,32 @@ test("planning that takes long is stopped with what it has, or called off", full
   await expect(page.getByText("Every order is planned.")).toBeVisible();
 });
 
-test("a place's price stands beside the pointer, and what is planned is found again", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Price").make(2, 2);
-  const [van = ""] = day.vans;
-  await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: van });
-  const page = await open(day.address, "dispatcher");
-  const [from, to] = [
-    await card(page, "Price-2").boundingBox(),
-    await vanRow(page, "Price van 1").getByRole("rowheader").boundingBox(),
-  ];
-  await page.mouse.move(from!.x + 40, from!.y + 10);
-  await page.mouse.down();
-  await page.mouse.move(to!.x + 60, to!.y + 8, { steps: 6 });
-  await expect(page.getByText(/arrives \d\d:\d\d .* back \d\d:\d\d/)).toBeVisible();
-  await expect(page.getByText("Price van 1, run 1, place")).toBeVisible();
-  await page.mouse.up();
-  await expect(stop(page, "Price-2")).toBeVisible();
-  expect(journey(await day.read(), van)?.runs).toHaveLength(1);
+test(
+  "a place's price stands beside the pointer, and what is planned is found again",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Price").make(2, 2);
+    const [van = ""] = day.vans;
+    await day.act({ kind: "move", orders: day.orders.slice(0, 1), vehicle: van });
+    const page = await open(day.address, "dispatcher");
+    const [from, to] = [
+      await card(page, "Price-2").boundingBox(),
+      await vanRow(page, "Price van 1").getByRole("rowheader").boundingBox(),
+    ];
+    await page.mouse.move(from!.x + 40, from!.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(to!.x + 60, to!.y + 8, { steps: 6 });
+    await expect(page.getByText(/arrives \d\d:\d\d .* back \d\d:\d\d/)).toBeVisible();
+    await expect(page.getByText("Price van 1, run 1, place")).toBeVisible();
+    await page.mouse.up();
+    await expect(stop(page, "Price-2")).toBeVisible();
+    expect(journey(await day.read(), van)?.runs).toHaveLength(1);
 
-  await page.getByRole("combobox", { name: /^Find an order/ }).fill("price-1");
-  await page.getByRole("option", { name: /^Price-1/ }).click();
-  await expect(stop(page, "Price-1")).toBeFocused();
-});
+    await page.getByRole("combobox", { name: /^Find an order/ }).fill("price-1");
+    await page.getByRole("option", { name: /^Price-1/ }).click();
+    await expect(stop(page, "Price-1")).toBeFocused();
+  },
+);
 
 test(
   "what keeps an order away is larger for its day by a button, until that is undone",

@@ -89,41 +89,43 @@ test("a dispatcher comes from a stop of a run to what proves it, and prints that
   await expect(details).toContainText("Proven van 1");
 });
 
-test("customer service reads what an order has no proof of yet, and sees it come", async ({
-  open,
-  api,
-  server,
-}) => {
-  const day = await new DrivenDay(api, server.url, "Awaited").make(1);
-  await day.send(1);
-  const settings = (value: boolean) =>
-    api.post("/gt/gt-api/gt_account_configuration/new", { metaData: [{ name: "requireSignature", value }] });
-  await settings(true);
-  const page = await open(`/proof-of-delivery/${day.vans[0]?.orders[0]}`, "service");
-  await expect(page.getByRole("heading", { name: "There is no proof of delivery yet" })).toBeVisible();
-  await expect(page.locator("main").getByRole("listitem")).toHaveText([
-    "the delivery itself",
-    "a signature (asked for by the settings)",
-    "a photo",
-  ]);
-  await expect(print(page)).toHaveCount(0);
-  // Customer service has no list of orders.
-  await expect(page.getByRole("link", { name: "Open the order" })).toHaveCount(0);
-  await expectAccessible(page, ["light", "dark"]);
+test(
+  "customer service reads what an order has no proof of yet, and sees it come",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Awaited").make(1);
+    await day.send(1);
+    const settings = (value: boolean) =>
+      api.post("/gt/gt-api/gt_account_configuration/new", {
+        metaData: [{ name: "requireSignature", value }],
+      });
+    await settings(true);
+    const page = await open(`/proof-of-delivery/${day.vans[0]?.orders[0]}`, "service");
+    await expect(page.getByRole("heading", { name: "There is no proof of delivery yet" })).toBeVisible();
+    await expect(page.locator("main").getByRole("listitem")).toHaveText([
+      "the delivery itself",
+      "a signature (asked for by the settings)",
+      "a photo",
+    ]);
+    await expect(print(page)).toHaveCount(0);
+    // Customer service has no list of orders.
+    await expect(page.getByRole("link", { name: "Open the order" })).toHaveCount(0);
+    await expectAccessible(page, ["light", "dark"]);
 
-  await day.change(1, 1, "COMPLETED");
-  await expect(note(page)).toHaveText(/There is neither a signature nor a photo/);
-  await expect.poll(() => printed(page)).toContain("Proof of delivery Awaited-1-1");
-  await settings(false);
+    await day.change(1, 1, "COMPLETED");
+    await expect(note(page)).toHaveText(/There is neither a signature nor a photo/);
+    await expect.poll(() => printed(page)).toContain("Proof of delivery Awaited-1-1");
+    await settings(false);
 
-  await page.goto(`${new URL(page.url()).origin}/track-and-trace?aoc=${day.centre}&date=${today}`);
-  await expect(page.getByRole("listbox", { name: "Runs" })).toBeVisible();
-  await page.keyboard.press("/");
-  await page.keyboard.type("Awaited-1-1");
-  const answer = page.getByRole("region", { name: "How the order stands" });
-  await answer.getByRole("link", { name: "Show and print" }).click();
-  await expect.poll(() => printed(page)).toContain("Proof of delivery Awaited-1-1");
-});
+    await page.goto(`${new URL(page.url()).origin}/track-and-trace?aoc=${day.centre}&date=${today}`);
+    await expect(page.getByRole("listbox", { name: "Runs" })).toBeVisible();
+    await page.keyboard.press("/");
+    await page.keyboard.type("Awaited-1-1");
+    const answer = page.getByRole("region", { name: "How the order stands" });
+    await answer.getByRole("link", { name: "Show and print" }).click();
+    await expect.poll(() => printed(page)).toContain("Proof of delivery Awaited-1-1");
+  },
+);
 
 test(
   "an order's form and the list lead to it, and it says whose template it is",

@@ -12,56 +12,58 @@ const test = base.extend<{ post: MailReceiver }>({
 
 const schedules = "/gt/gt-api/report-schedules";
 
-test("an administrator has a report sent every week as it is filtered on its page", async ({
-  open,
-  api,
-  server,
-}) => {
-  await drivenDay(api, server.url, "Mailed");
-  await recordsAt(api, "/gt/gt-api/users").create({
-    name: "Rita Reader",
-    login: "rita.reader",
-    email: "rita@acme.example",
-    admin: true,
-  });
-  const page = await open("/reports/on-time-report", "admin");
-  const report = new ReportPage(page, "On time");
-  await report
-    .filter("Result")
-    .getByRole("checkbox", { name: /^Not visited/ })
-    .check();
-  await expect(report.totals).toContainText("Total · 1");
-  await page.getByRole("link", { name: "Send by mail regularly" }).click();
-  await expect(page).toHaveURL(/\/reports\/schedules\/add/);
-  const form = formOf(page);
-  await expect(form.getByRole("combobox", { name: /^Report/ })).toContainText("On time");
-  const filter = form.getByRole("group", { name: "Filter" });
-  await expect(filter).toContainText("Result: Not visited");
-  await form.getByRole("textbox", { name: /^Name/ }).fill("Not visited, weekly");
-  await form.getByRole("combobox", { name: /^Recipients/ }).fill("Rita");
-  await page.getByRole("option", { name: "Rita Reader" }).click();
-  await expectAccessible(page, ["light", "dark"]);
-  await save(page);
+test(
+  "an administrator has a report sent every week as it is filtered on its page",
+  full,
+  async ({ open, api, server }) => {
+    await drivenDay(api, server.url, "Mailed");
+    await recordsAt(api, "/gt/gt-api/users").create({
+      name: "Rita Reader",
+      login: "rita.reader",
+      email: "rita@acme.example",
+      admin: true,
+    });
+    const page = await open("/reports/on-time-report", "admin");
+    const report = new ReportPage(page, "On time");
+    await report
+      .filter("Result")
+      .getByRole("checkbox", { name: /^Not visited/ })
+      .check();
+    await expect(report.totals).toContainText("Total · 1");
+    await page.getByRole("link", { name: "Send by mail regularly" }).click();
+    await expect(page).toHaveURL(/\/reports\/schedules\/add/);
+    const form = formOf(page);
+    await expect(form.getByRole("combobox", { name: /^Report/ })).toContainText("On time");
+    const filter = form.getByRole("group", { name: "Filter" });
+    await expect(filter).toContainText("Result: Not visited");
+    await form.getByRole("textbox", { name: /^Name/ }).fill("Not visited, weekly");
+    await form.getByRole("combobox", { name: /^Recipients/ }).fill("Rita");
+    await page.getByRole("option", { name: "Rita Reader" }).click();
+    await expectAccessible(page, ["light", "dark"]);
+    await save(page);
 
-  const row = page.getByRole("row").filter({ hasText: "Not visited, weekly" });
-  await expect(row).toContainText("On time");
-  await expect(row).toContainText("Weekly");
-  await expect(row).toContainText("Rita Reader");
-  const [kept] = await recordsAt(api, schedules).search("Not visited, weekly");
-  expect(kept).toMatchObject({ report: "on-time-report", filter: { result: ["NOT_VISITED"] } });
-  expect(kept?.next).toMatch(/^\d{4}-\d\d-\d\dT/);
-  await expectAccessible(page, ["light", "dark"]);
+    const row = page.getByRole("row").filter({ hasText: "Not visited, weekly" });
+    await expect(row).toContainText("On time");
+    await expect(row).toContainText("Weekly");
+    await expect(row).toContainText("Rita Reader");
+    const [kept] = await recordsAt(api, schedules).search("Not visited, weekly");
+    expect(kept).toMatchObject({ report: "on-time-report", filter: { result: ["NOT_VISITED"] } });
+    expect(kept?.next).toMatch(/^\d{4}-\d\d-\d\dT/);
+    await expectAccessible(page, ["light", "dark"]);
 
-  // A part of the filter is taken away in the form.
-  await row.getByRole("link", { name: "Not visited, weekly" }).click();
-  await filter.getByRole("button", { name: "Take away: Result: Not visited" }).press("Enter");
-  await expect(filter).toContainText("All rows");
-  await page.setViewportSize({ width: 390, height: 844 });
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await save(page);
-  expect(await recordsAt(api, schedules).read(kept?.id ?? "")).not.toHaveProperty("filter");
-});
+    // A part of the filter is taken away in the form.
+    await row.getByRole("link", { name: "Not visited, weekly" }).click();
+    await filter.getByRole("button", { name: "Take away: Result: Not visited" }).press("Enter");
+    await expect(filter).toContainText("All rows");
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth))
+      .toBeLessThanOrEqual(390);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await save(page);
+    expect(await recordsAt(api, schedules).read(kept?.id ?? "")).not.toHaveProperty("filter");
+  },
+);
 
 test("an administrator has a schedule's report sent at once", async ({ open, api, post }) => {
   const reader = await recordsAt(api, "/gt/gt-api/users").create({

@@ -50,7 +50,7 @@ test.describe("with something to refer to", () => {
 for (const resource of singles) {
   test(
     `${resource.title}: its form is the screen, and stays open when it is saved`,
-    fullUnless(resource.name === "manifestConfiguration"),
+    full,
     async ({ open }) => {
       const page = await open(`/${resource["x-screen"]?.route}`);
       await expect(page.getByRole("heading", { level: 1, name: resource.title, exact: true })).toBeVisible();

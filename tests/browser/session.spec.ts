@@ -109,29 +109,28 @@ test.describe("when the server has ended the session", () => {
 });
 
 test.describe("two tabs", () => {
-  test("sign out together, but not over what is typed in one of them", async ({
-    open,
-    page,
-    server,
-    account,
-  }) => {
-    await open("/settings/vehicles");
-    const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
-    await idle.goto(`${server.url}/settings/drivers`);
-    await shellOf(idle).waitFor();
-    await typing.goto(server.url + form);
-    await nameOf(typing).fill("Kept van");
-    await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
-    await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
-    await expect(page).toHaveURL(`${server.url}/`);
-    await expect(idle.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
-    await expect(typing.getByRole("dialog", { name: expired })).toBeVisible();
+  test(
+    "sign out together, but not over what is typed in one of them",
+    full,
+    async ({ open, page, server, account }) => {
+      await open("/settings/vehicles");
+      const [idle, typing] = [await page.context().newPage(), await page.context().newPage()];
+      await idle.goto(`${server.url}/settings/drivers`);
+      await shellOf(idle).waitFor();
+      await typing.goto(server.url + form);
+      await nameOf(typing).fill("Kept van");
+      await (await openUserMenu(page)).getByRole("button", { name: "Sign out" }).click();
+      await expect(page.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+      await expect(page).toHaveURL(`${server.url}/`);
+      await expect(idle.getByRole("heading", { name: /Sign in to/ })).toBeVisible();
+      await expect(typing.getByRole("dialog", { name: expired })).toBeVisible();
 
-    // Who signs in again in one tab need not in another.
-    await signIn(page, account);
-    await expect(typing.getByRole("dialog", { name: expired })).toHaveCount(0);
-    await expect(nameOf(typing)).toHaveValue("Kept van");
-  });
+      // Who signs in again in one tab need not in another.
+      await signIn(page, account);
+      await expect(typing.getByRole("dialog", { name: expired })).toHaveCount(0);
+      await expect(nameOf(typing)).toHaveValue("Kept van");
+    },
+  );
 
   test("speak the same language", full, async ({ open, page, server }) => {
     await open("/settings/vehicles");

@@ -14,29 +14,30 @@ async function rename(page: Page, name: string): Promise<void> {
   await expect(rowOf(page, name)).toBeVisible();
 }
 
-test("what was told is kept behind the bell, counted until it is looked at, and cleared", async ({
-  open,
-  api,
-}) => {
-  const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 90" });
-  const page = await open(`${vehicles.route}/${id}`);
-  await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications");
-  await rename(page, "Van 91");
-  await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications, 1 new");
-  await barButton(page, "Notifications").click();
-  await expect(drawer(page).getByRole("listitem")).toContainText(["Van 91 was saved"]);
-  await expectAccessible(page, ["light", "dark"]);
-  await page.keyboard.press("Escape");
-  await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications");
-  // Kept while the page lives, from screen to screen.
-  await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
-  await barButton(page, "Notifications").click();
-  await expect(drawer(page).getByRole("listitem")).toHaveCount(1);
-  await drawer(page).getByRole("button", { name: "Clear" }).click();
-  await expect(drawer(page).getByRole("listitem")).toHaveCount(0);
-  await expect(drawer(page)).toContainText("Nothing yet.");
-});
+test(
+  "what was told is kept behind the bell, counted until it is looked at, and cleared",
+  full,
+  async ({ open, api }) => {
+    const { id } = await recordsAt(api, vehicles.base).create({ name: "Van 90" });
+    const page = await open(`${vehicles.route}/${id}`);
+    await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications");
+    await rename(page, "Van 91");
+    await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications, 1 new");
+    await barButton(page, "Notifications").click();
+    await expect(drawer(page).getByRole("listitem")).toContainText(["Van 91 was saved"]);
+    await expectAccessible(page, ["light", "dark"]);
+    await page.keyboard.press("Escape");
+    await expect(barButton(page, "Notifications")).toHaveAccessibleName("Notifications");
+    // Kept while the page lives, from screen to screen.
+    await navigationOf(page).getByRole("link", { name: "Drivers" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
+    await barButton(page, "Notifications").click();
+    await expect(drawer(page).getByRole("listitem")).toHaveCount(1);
+    await drawer(page).getByRole("button", { name: "Clear" }).click();
+    await expect(drawer(page).getByRole("listitem")).toHaveCount(0);
+    await expect(drawer(page)).toContainText("Nothing yet.");
+  },
+);
 
 test.describe("a failure", () => {
   test.use({ provoked: /status of 500/ });

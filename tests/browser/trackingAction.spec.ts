@@ -96,45 +96,45 @@ test("a dispatcher puts in how a stop ended, what was taken, and what proves it,
   await expect(stopOf(page, "Shop 1-1")).toContainText("Departed");
 });
 
-test("customer service goes on from its search, and keeps what it typed where the order ends meanwhile", async ({
-  open,
-  api,
-  server,
-}) => {
-  const day = await new DrivenDay(api, server.url, "Ended").make(1);
-  await day.send(1);
-  await api.post("/gt/gt-api/orderCancelReasons/add", { name: "Nobody there" });
-  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
-  await expect(page.getByRole("listbox", { name: "Runs" })).toBeVisible();
-  await page.keyboard.press("/");
-  const search = page.getByRole("dialog", { name: "Find an order" });
-  await search.getByRole("combobox").fill("ended-1-2");
-  await search.getByRole("button", { name: "Change…" }).click();
-  await page.getByRole("menuitem", { name: "Failed" }).click();
-  await form(page).getByRole("combobox", { name: "Reason" }).selectOption("Nobody there");
-  const comment = form(page).getByRole("textbox", { name: "Comment on the reason" });
-  await comment.fill("The bell is broken");
+test(
+  "customer service goes on from its search, and keeps what it typed where the order ends meanwhile",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Ended").make(1);
+    await day.send(1);
+    await api.post("/gt/gt-api/orderCancelReasons/add", { name: "Nobody there" });
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
+    await expect(page.getByRole("listbox", { name: "Runs" })).toBeVisible();
+    await page.keyboard.press("/");
+    const search = page.getByRole("dialog", { name: "Find an order" });
+    await search.getByRole("combobox").fill("ended-1-2");
+    await search.getByRole("button", { name: "Change…" }).click();
+    await page.getByRole("menuitem", { name: "Failed" }).click();
+    await form(page).getByRole("combobox", { name: "Reason" }).selectOption("Nobody there");
+    const comment = form(page).getByRole("textbox", { name: "Comment on the reason" });
+    await comment.fill("The bell is broken");
 
-  await day.change(1, 2, "COMPLETED");
-  // Who did it and when is said with it.
-  await expect(form(page).getByText(/Ended-1-2 is “Completed” now: \S.*, .*\d\d:\d\d/)).toBeVisible();
-  await expect(form(page).getByText(/only a dispatcher takes that back/)).toBeVisible();
-  await expect(comment).toHaveValue("The bell is broken");
-  await expect(save(page)).toBeDisabled();
-  await expectAccessible(page);
+    await day.change(1, 2, "COMPLETED");
+    // Who did it and when is said with it.
+    await expect(form(page).getByText(/Ended-1-2 is “Completed” now: \S.*, .*\d\d:\d\d/)).toBeVisible();
+    await expect(form(page).getByText(/only a dispatcher takes that back/)).toBeVisible();
+    await expect(comment).toHaveValue("The bell is broken");
+    await expect(save(page)).toBeDisabled();
+    await expectAccessible(page);
 
-  // What is typed is not left without asking; and the search is where it was.
-  await page.keyboard.press("Escape");
-  const question = page.getByRole("dialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
-  await expect(question).toHaveCount(0);
-  await expect(comment).toHaveValue("The bell is broken");
-  await page.keyboard.press("Escape");
-  await question.getByRole("button", { name: "Leave" }).click();
-  await expect(form(page)).toHaveCount(0);
-  await expect(search.getByRole("combobox")).toHaveValue("ended-1-2");
-  await expect(search).toContainText("Completed");
-});
+    // What is typed is not left without asking; and the search is where it was.
+    await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay" }).click();
+    await expect(question).toHaveCount(0);
+    await expect(comment).toHaveValue("The bell is broken");
+    await page.keyboard.press("Escape");
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(search.getByRole("combobox")).toHaveValue("ended-1-2");
+    await expect(search).toContainText("Completed");
+  },
+);
 
 test(
   "a key that is good no more says why, and leads back or on without it",

@@ -31,7 +31,7 @@ async function driven(day: DrivenDay, api: ApiClient): Promise<DrivenDay> {
   return day;
 }
 
-test("a run's way and stops are kept as files, plan and fact", async ({ open, api, server }) => {
+test("a run's way and stops are kept as files, plan and fact", full, async ({ open, api, server }) => {
   const day = await driven(await new DrivenDay(api, server.url, "Kept").make(1, lastHour()), api);
   const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
   await page

@@ -12,47 +12,50 @@ const night = {
   end_time: "06:00",
 };
 
-test("a week is drawn; what overlaps round its end is told in its cell, until another cell mends it", async ({
-  open,
-  api,
-}) => {
-  const { id } = await recordsAt(api, drivers).create({ name: "Anna Kelly", availability: [night] });
-  const page = await open(`/settings/drivers/${id}`);
-  await openTab(page, "Availability and limits");
-  const picture = page.getByRole("group", { name: "The week as a picture" });
-  await expect(picture.getByRole("listitem")).toHaveText(["Sunday 22:00 to Monday 06:00"]);
+test(
+  "a week is drawn; what overlaps round its end is told in its cell, until another cell mends it",
+  full,
+  async ({ open, api }) => {
+    const { id } = await recordsAt(api, drivers).create({ name: "Anna Kelly", availability: [night] });
+    const page = await open(`/settings/drivers/${id}`);
+    await openTab(page, "Availability and limits");
+    const picture = page.getByRole("group", { name: "The week as a picture" });
+    await expect(picture.getByRole("listitem")).toHaveText(["Sunday 22:00 to Monday 06:00"]);
 
-  const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
-  await page.getByRole("switch", { name: "Monday: Available" }).check();
-  await cell("Monday: Start").fill("05:00");
-  await cell("Monday: End").fill("04:00");
-  // As soon as the cell is left.
-  await page.keyboard.press("Tab");
-  await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "true");
-  await expect(cell("Monday: End")).toHaveAccessibleDescription(/does not end after it starts, Monday 05:00/);
+    const cell = (name: string) => page.getByRole("textbox", { name, exact: true });
+    await page.getByRole("switch", { name: "Monday: Available" }).check();
+    await cell("Monday: Start").fill("05:00");
+    await cell("Monday: End").fill("04:00");
+    // As soon as the cell is left.
+    await page.keyboard.press("Tab");
+    await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "true");
+    await expect(cell("Monday: End")).toHaveAccessibleDescription(
+      /does not end after it starts, Monday 05:00/,
+    );
 
-  // The day it ends on mends its end as well as another time would.
-  const endsOn = page.getByRole("combobox", { name: "Monday: Ends on" });
-  await pressAsItOpens(endsOn, page.getByRole("option", { name: "Next day" }));
-  await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "false");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(cell("Monday: Start")).toHaveAccessibleDescription(/Sunday lasts until Monday 06:00/);
-  await expect(page.getByRole("alert").getByRole("button", { name: /^Monday: Start/ })).toBeVisible();
-  await expect(picture.getByRole("listitem").first()).toHaveText(
-    "Monday 05:00 to Tuesday 04:00; overlaps with Sunday",
-  );
-  await expect(page.getByText("Shifts overlap where the picture is hatched")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
+    // The day it ends on mends its end as well as another time would.
+    const endsOn = page.getByRole("combobox", { name: "Monday: Ends on" });
+    await pressAsItOpens(endsOn, page.getByRole("option", { name: "Next day" }));
+    await expect(cell("Monday: End")).toHaveAttribute("aria-invalid", "false");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(cell("Monday: Start")).toHaveAccessibleDescription(/Sunday lasts until Monday 06:00/);
+    await expect(page.getByRole("alert").getByRole("button", { name: /^Monday: Start/ })).toBeVisible();
+    await expect(picture.getByRole("listitem").first()).toHaveText(
+      "Monday 05:00 to Tuesday 04:00; overlaps with Sunday",
+    );
+    await expect(page.getByText("Shifts overlap where the picture is hatched")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
 
-  await cell("Monday: Start").fill("06:00");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText("Anna Kelly was saved")).toBeVisible();
-  const [saved] = await recordsAt(api, drivers).search("Anna Kelly");
-  expect(saved?.availability).toEqual([
-    { day_of_week: "MONDAY", available: true, start_time: "06:00", end_day: "nextDay", end_time: "04:00" },
-    night,
-  ]);
-});
+    await cell("Monday: Start").fill("06:00");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Anna Kelly was saved")).toBeVisible();
+    const [saved] = await recordsAt(api, drivers).search("Anna Kelly");
+    expect(saved?.availability).toEqual([
+      { day_of_week: "MONDAY", available: true, start_time: "06:00", end_day: "nextDay", end_time: "04:00" },
+      night,
+    ]);
+  },
+);
 
 /** Opens a menu slowly, presses an option where it first stands, and lets go when nothing moves any more. */
 async function pressAsItOpens(box: Locator, option: Locator): Promise<void> {
