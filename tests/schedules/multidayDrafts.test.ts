@@ -27,7 +27,7 @@ eachDatabase((database) => {
   /** Each more than half of what the van takes. */
   const heavy = { ...due, weight: 60 };
 
-  it("a draft of several days is kept on all of them beside others, and taken later", async () => {
+  it("a draft of several days is kept on all of them beside others, and taken later", full, async () => {
     await desk.orders(4, heavy);
     const drafts = await desk.planTogether(days);
     const { job } = drafts[0]!;

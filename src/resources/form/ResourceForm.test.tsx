@@ -168,7 +168,7 @@ test("leaving with typed changes asks first", full, async () => {
   await list();
 });
 
-test("a condition shows and hides fields; what it hides is emptied, and the form says so", async () => {
+test("a condition shows and hides fields; what it hides is emptied, and the form says so", full, async () => {
   const { id } = await desk.vehicle({ trackingProvider: "TRACCAR", trackingDeviceId: "x1" });
   await renderForm("vehicles", id);
   await field("Name");

@@ -38,31 +38,35 @@ beforeAll(async () => {
 const open = (id: string) => renderForm("orders", id, "attributes");
 
 describe("an order's attributes", () => {
-  test("stand in their order and groups, by their titles, and each in the field of its type", async () => {
-    const { id } = await desk.order({ attributes: values });
-    await open(id);
-    const house = await screen.findByRole("region", { name: "The house" });
-    expect(within(house).getByRole("radio", { name: "No" })).toHaveProperty("checked", true);
-    expect(within(house).getByRole("textbox", { name: "floor" })).toHaveProperty("value", "3");
-    expect(within(house).getByRole("textbox", { name: "height" })).toHaveProperty("value", "2.5");
-    const own = screen.getByRole("region", { name: "Attributes" });
-    const shown = within(own)
-      .getAllByRole<HTMLInputElement>("textbox")
-      .map(({ value }) => value);
-    expect(shown).toEqual([
-      "4b",
-      "glass",
-      "cold",
-      "31/01/2026",
-      "01/07/2026 11:00",
-      "08:30",
-      "",
-      "Ring twice\nthen wait",
-    ]);
-    expect(within(own).getByRole("textbox", { name: "Gate code" })).toHaveProperty("value", "4b");
-    expect(within(own).getByRole("textbox", { name: "Score" })).toHaveProperty("disabled", true);
-    expect(screen.queryByText("Box")).toBeNull();
-  });
+  test(
+    "stand in their order and groups, by their titles, and each in the field of its type",
+    full,
+    async () => {
+      const { id } = await desk.order({ attributes: values });
+      await open(id);
+      const house = await screen.findByRole("region", { name: "The house" });
+      expect(within(house).getByRole("radio", { name: "No" })).toHaveProperty("checked", true);
+      expect(within(house).getByRole("textbox", { name: "floor" })).toHaveProperty("value", "3");
+      expect(within(house).getByRole("textbox", { name: "height" })).toHaveProperty("value", "2.5");
+      const own = screen.getByRole("region", { name: "Attributes" });
+      const shown = within(own)
+        .getAllByRole<HTMLInputElement>("textbox")
+        .map(({ value }) => value);
+      expect(shown).toEqual([
+        "4b",
+        "glass",
+        "cold",
+        "31/01/2026",
+        "01/07/2026 11:00",
+        "08:30",
+        "",
+        "Ring twice\nthen wait",
+      ]);
+      expect(within(own).getByRole("textbox", { name: "Gate code" })).toHaveProperty("value", "4b");
+      expect(within(own).getByRole("textbox", { name: "Score" })).toHaveProperty("disabled", true);
+      expect(screen.queryByText("Box")).toBeNull();
+    },
+  );
 
   test("come back as they were, all but what was changed", full, async () => {
     const { id } = await desk.order({ attributes: values });

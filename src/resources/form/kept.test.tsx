@@ -36,7 +36,7 @@ test("its duplicate is a record like others, with a name of its own", full, asyn
   expect(data[0]?.default).toBeUndefined();
 });
 
-test("it is edited like others, but for the type that it is the default of", async () => {
+test("it is edited like others, but for the type that it is the default of", full, async () => {
   const { id } = await standard("POD");
   await renderForm("printTemplates", id);
   const type = await screen.findByRole("combobox", { name: /^Type/ });

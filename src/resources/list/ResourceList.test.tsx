@@ -77,22 +77,26 @@ test("a heading sorts, and sorts backwards", full, async () => {
   expect(heading.getAttribute("aria-sort")).toBe("descending");
 });
 
-test("filters of an address are chips in words; those that can't be followed say so; all can be removed", async () => {
-  const filter = { weight: { gte: 2900 }, driver: { in: [drivers[0]] }, colour: "red" };
-  const { search } = await renderList("vehicles", {
-    search: `?filter=${encodeURIComponent(JSON.stringify(filter))}`,
-  });
-  await screen.findByRole("heading", { name: "Nothing matches" });
-  const chips = await screen.findByRole("list", { name: "Filters" });
-  await within(chips).findByText("Driver: Olga");
-  expect(within(chips).getByText("Weight capacity from 2,900 kg")).toBeTruthy();
-  expect(within(chips).getByText("There is no filter “colour”")).toBeTruthy();
-  await userEvent.click(within(chips).getByRole("button", { name: "Remove filter: Driver: Olga" }));
-  await row("Van 29");
-  expect(status()).toBe("2 records");
-  await userEvent.click(screen.getByRole("button", { name: /There is no filter/ }));
-  await waitFor(() => expect(search()).toBe('?filter={"weight":{"gte":2900}}'));
-});
+test(
+  "filters of an address are chips in words; those that can't be followed say so; all can be removed",
+  full,
+  async () => {
+    const filter = { weight: { gte: 2900 }, driver: { in: [drivers[0]] }, colour: "red" };
+    const { search } = await renderList("vehicles", {
+      search: `?filter=${encodeURIComponent(JSON.stringify(filter))}`,
+    });
+    await screen.findByRole("heading", { name: "Nothing matches" });
+    const chips = await screen.findByRole("list", { name: "Filters" });
+    await within(chips).findByText("Driver: Olga");
+    expect(within(chips).getByText("Weight capacity from 2,900 kg")).toBeTruthy();
+    expect(within(chips).getByText("There is no filter “colour”")).toBeTruthy();
+    await userEvent.click(within(chips).getByRole("button", { name: "Remove filter: Driver: Olga" }));
+    await row("Van 29");
+    expect(status()).toBe("2 records");
+    await userEvent.click(screen.getByRole("button", { name: /There is no filter/ }));
+    await waitFor(() => expect(search()).toBe('?filter={"weight":{"gte":2900}}'));
+  },
+);
 
 test("a filter is made of a property, a comparison and a value, and changed by its chip", full, async () => {
   const { search } = await renderList("vehicles");
