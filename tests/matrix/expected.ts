@@ -81,20 +81,27 @@ export const expectations: Expectation[] = [
     // Spec 2.2, 6: who tracks, and administrators, as of schedules.
     may: all,
     calls: [
-      "GET /ui-api/tracking/days/{aoc}/{date}",
-      "GET /ui-api/tracking/days/{aoc}/{date}/playback",
-      "GET /ui-api/tracking/days/{aoc}/{date}/positions",
-      "GET /ui-api/tracking/days/{aoc}/{date}/routes",
+      ...["", "/playback", "/positions", "/routes"].map(
+        (end) => `GET /ui-api/tracking/days/{aoc}/{date}${end}`,
+      ),
       "GET /ui-api/tracking/export",
-      "GET /ui-api/tracking/runs/{id}/driven",
-      "GET /ui-api/tracking/runs/{id}/log",
-      "GET /ui-api/tracking/runs/{id}/way",
+      ...["driven", "log", "way"].map((part) => `GET /ui-api/tracking/runs/{id}/${part}`),
       "GET /ui-api/tracking/orders",
       "GET /ui-api/tracking/orders/{id}",
       "POST /ui-api/tracking/orders/{id}/complaints",
       "POST /ui-api/tracking/orders/{id}/messages",
     ],
   },
+  {
+    // Execution 5: who speaks with customers, as of tracking.
+    may: all,
+    calls: [
+      ...["", "/answers", "/figures"].map((end) => `GET /ui-api/communications${end}`),
+      ...["hold", "release", "again", "preview", "write"].map((act) => `POST /ui-api/communications/${act}`),
+    ],
+  },
+  // Execution 5: an SMS gateway, at the address that it was given with each message.
+  { may: anybody, calls: ["GET /ui-api/sms-reports/{token}", "POST /ui-api/sms-reports/{token}"] },
   {
     // Who tracks shares where a vehicle is.
     may: all,
