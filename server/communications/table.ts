@@ -41,7 +41,7 @@ export const communicationTable: Migration = {
  * wrote or sent again, with its proof of delivery where it had one. A message stays QUEUED as long as it is held.
  */
 export const communicationHeld: Migration = {
-  id: "0540-communication-held",
+  id: "0550-communication-held",
   up: `
     alter table communication drop constraint communication_result_check;
     alter table communication add constraint communication_result_check

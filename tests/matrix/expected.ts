@@ -86,10 +86,8 @@ export const expectations: Expectation[] = [
       ),
       "GET /ui-api/tracking/export",
       ...["driven", "log", "way"].map((part) => `GET /ui-api/tracking/runs/{id}/${part}`),
-      "GET /ui-api/tracking/orders",
-      "GET /ui-api/tracking/orders/{id}",
-      "POST /ui-api/tracking/orders/{id}/complaints",
-      "POST /ui-api/tracking/orders/{id}/messages",
+      ...["", "/{id}"].map((end) => `GET /ui-api/tracking/orders${end}`),
+      ...["complaints", "messages"].map((part) => `POST /ui-api/tracking/orders/{id}/${part}`),
     ],
   },
   {
@@ -106,8 +104,7 @@ export const expectations: Expectation[] = [
     // Who tracks shares where a vehicle is.
     may: all,
     calls: [
-      "GET /ui-api/tracking/shares",
-      "GET /ui-api/tracking/shares/token",
+      ...["", "/token"].map((end) => `GET /ui-api/tracking/shares${end}`),
       "POST /ui-api/tracking/shares",
       "DELETE /ui-api/tracking/shares/{id}",
     ],
@@ -145,9 +142,7 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/auth/sessions/remove",
       "GET /gt/gt-api/auth/browsers",
       "POST /gt/gt-api/auth/browsers/remove",
-      "POST /gt/gt-api/auth/2fa",
-      "POST /gt/gt-api/auth/2fa/activate",
-      "POST /gt/gt-api/auth/2fa/remove",
+      ...["", "/activate", "/remove"].map((end) => `POST /gt/gt-api/auth/2fa${end}`),
       "POST /gt/gt-api/auth/changePassword",
       "GET /gt/gt-api/users/current",
       "POST /gt/gt-api/users/change_role",
@@ -401,4 +396,5 @@ export const readers: Readers = {
   orderMessages: { may: admin },
   positionShares: { may: admin },
   trackingLinks: { may: admin },
+  communications: { may: admin },
 };
