@@ -4,6 +4,10 @@ export const communicationErrors = {
     status: 400,
     message: "No SMS gateway is configured; send these messages by email, or switch SMS to customers off",
   },
+  COMMUNICATION_SMS_OFF: {
+    status: 409,
+    message: "The account sends its customers no SMS: switch that on in the settings, or write an email",
+  },
   COMMUNICATION_NO_MAIL: {
     status: 400,
     message:

@@ -30,8 +30,8 @@ export type CommunicationFigures = {
   cause: { error: ErrorItem; count: number } | null;
   /** Pieces that SMS which were taken travelled in. */
   smsParts: number;
-  /** Whether SMS can be sent: the operator has named a gateway. */
-  hasGateway: boolean;
+  /** Why no SMS are sent; null: they are. */
+  noSms: ErrorItem | null;
 };
 
 /** What may be asked before something is sent: it tells what no longer holds; it has many parts. */

@@ -6,7 +6,7 @@ import type { Database, Sql } from "../database";
 import type { Endpoint } from "../http/endpoint";
 import { endMail, lockMail } from "../mail";
 import type { Secrets } from "../secrets";
-import { textAt } from "../sms";
+import { storable, textAt } from "../sms";
 
 type Parts = {
   config: Pick<Config, "publicUrl" | "host" | "port" | "smsReportStatus">;
@@ -78,7 +78,7 @@ function meaningOf(said: string): Meaning | undefined {
   const results = ["DELIVERED", "SENT", "FAILED"] as const;
   const result = results.find((each) => words[each].includes(word.replace(/_.*$/, "")));
   if (result !== "FAILED") return result && { result };
-  return { result, error: errorItem("COMMUNICATION_UNDELIVERED", { reason: word.slice(0, 100) }) };
+  return { result, error: errorItem("COMMUNICATION_UNDELIVERED", { reason: storable(word, 100) }) };
 }
 
 /**

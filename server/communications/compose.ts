@@ -182,7 +182,7 @@ function messageTo(
       })
     : {};
   const body = isReadable ? text.body(data) : parameter.body;
-  const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
+  const subject = isReadable ? text.subject?.(data).slice(0, 500).toWellFormed() : parameter.subject;
   const lacking = channel === "SMS" && !hasGateway ? errorItem("COMMUNICATION_NO_SMS") : undefined;
   const error = isReadable ? lacking : text.fault;
   const parts = channel === "SMS" ? smsParts(body) : 1;

@@ -17,14 +17,23 @@ export class GatewayFault extends Error {
   readonly reason: string;
 
   constructor(kind: GatewayFaultKind, said: { status?: number; reason: string; cause?: unknown }) {
-    super(`The SMS gateway: ${said.reason}`, { cause: said.cause });
+    const reason = storable(said.reason, 300);
+    super(`The SMS gateway: ${reason}`, { cause: said.cause });
     this.kind = kind;
     this.status = said.status;
-    this.reason = said.reason.replaceAll(/[\p{Cc}\s]+/gu, " ").slice(0, 300);
+    this.reason = reason;
   }
 
   /** Another attempt would end the same way. */
   get isFinal(): boolean {
     return this.kind === "REFUSED";
   }
+}
+
+/** What a gateway said, in a line and no longer than this: without what PostgreSQL can't keep, whatever that was. */
+export function storable(text: string, most: number): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, " ")
+    .slice(0, most)
+    .toWellFormed();
 }

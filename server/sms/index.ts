@@ -1,4 +1,4 @@
-export { GatewayFault } from "./faults";
+export { GatewayFault, storable } from "./faults";
 export { readAnswerPath, textAt } from "./path";
 export { dialled } from "./phone";
 export { SmsGateway } from "./SmsGateway";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { dialled, readAnswerPath, readSmsTemplate, textAt } from ".";
+import { dialled, GatewayFault, readAnswerPath, readSmsTemplate, textAt } from ".";
 import { fillTemplate } from "./template";
 
 const words = { to: "+351912000001", text: 'He said "{id}" {to}', id: "7", report: "https://x.example/r" };
@@ -48,4 +48,11 @@ it("finds a text or a number by its path, and nothing that is inherited", () => 
   expect(readAnswerPath("messages.0.id")).toBe("messages.0.id");
   for (const path of ["a..b", ".a", "a b"])
     expect(() => readAnswerPath(path)).toThrow("names joined by dots");
+});
+
+it("keeps of what a gateway says a line that any database takes", () => {
+  const said = `No\u0000\r\ncredit \ud800 ${"x".repeat(287)}🚚`;
+  const { message, reason } = new GatewayFault("STATUS", { status: 500, reason: said });
+  expect(reason).toBe(`No credit \ufffd ${"x".repeat(287)}\ufffd`);
+  expect(message).toBe(`The SMS gateway: ${reason}`);
 });

@@ -126,7 +126,7 @@ export function CommunicationsScreen() {
       {writing && (
         <WriteDialog
           begun={writing}
-          hasGateway={figures.data?.hasGateway === true}
+          noSms={figures.data?.noSms}
           onClose={() => setWriting(undefined)}
         />
       )}

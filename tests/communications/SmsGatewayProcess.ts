@@ -11,6 +11,7 @@ type Manner =
   | "takeAndDrop"
   | "hang"
   | "fail"
+  | "garble"
   | "page"
   | "nothing"
   | "empty"

@@ -19,6 +19,7 @@ const answers = {
   },
   hang: () => undefined,
   fail: (response) => json(response, 500, { message: "The tables are down" }),
+  garble: (response) => json(response, 503, { message: "Down\0\ud800" }),
   page: (response) => {
     response.writeHead(200, { "content-type": "text/html" });
     response.end("<!doctype html><title>Sign in</title>");

@@ -106,7 +106,7 @@ eachDatabase((database) => {
         nextAt: null,
         smsParts: 0,
         cause: { count: 2, error: { code: "MAIL_REJECTED" } },
-        hasGateway: true,
+        noSms: null,
       });
     });
 
@@ -201,6 +201,12 @@ eachDatabase((database) => {
         "NOT_FOUND",
       ]);
       expect(await desk.rows(gone)).toHaveLength(1);
+      // Whose order is gone may have said since that he wants no more.
+      const [forgotten] = await desk.rows(gone);
+      await desk.admin.send("POST", "/gt/gt-api/orders/remove", {
+        body: new URLSearchParams([["ids", gone]]),
+      });
+      expect(codes(await act("again", [forgotten!.id], ["OUTDATED"]))).toEqual(["NOT_FOUND"]);
     });
   });
 
@@ -240,6 +246,22 @@ eachDatabase((database) => {
       });
       const taken = await gateway.takenBy("+351912777001");
       expect(taken.map((each) => each.text)).toEqual([`Hello ${reference},`]);
+    });
+
+    it("is no SMS where the account sends none, and nor is one again", async () => {
+      const { id } = await waiting({}, { channel: "SMS", body: "Once", sendingHours: undefined });
+      await desk.settings({ smsNotificationsEnabled: false });
+      const order = await desk.order({ contactNumber: "+351912777005" });
+      for (const what of ["preview", "write"] as const)
+        expect((await send(what, { orders: [order], ...text })).json()).toMatchObject({
+          code: "COMMUNICATION_SMS_OFF",
+        });
+      expect(await gateway.asked("+351912777005")).toEqual([]);
+      expect((await figures()).noSms).toMatchObject({ code: "COMMUNICATION_SMS_OFF" });
+      await expect
+        .poll(async () => codes(await act("again", [id])), { timeout: 10_000 })
+        .toEqual(["COMMUNICATION_SMS_OFF"]);
+      await desk.settings({ smsNotificationsEnabled: true });
     });
 
     it("of 20 parts asks first", async () => {

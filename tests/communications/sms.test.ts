@@ -73,6 +73,11 @@ eachDatabase((database) => {
         "fail",
         { code: "SMS_STATUS", metadata: { status: 500, reason: "The tables are down" } },
       ],
+      [
+        "says what no database keeps",
+        "garble",
+        { code: "SMS_STATUS", metadata: { status: 503, reason: "Down \ufffd" } },
+      ],
       ["answers a page", "page", { code: "SMS_ANSWER" }],
       ["says success for nothing", "nothing", { code: "SMS_ANSWER" }],
       ["says nothing at all", "empty", { code: "SMS_ANSWER" }],

@@ -12,6 +12,7 @@ import type { Sql } from "../../database";
 import { holdMails, releaseMails } from "../../mail";
 import { type Actor, auditEvent, takeTurn } from "../../resources";
 import { isMasked, type OrderLink, unmasked } from "../links";
+import { noSms } from "../noSms";
 import { lifetimeMs } from "../occasions";
 import { reached } from "../recipients";
 import { type NewCommunication, ordersToTell } from "../rows";
@@ -108,14 +109,17 @@ export async function messagesAgain(
     const message = kept.get(id);
     if (!message) return { id, error: errorItem("NOT_FOUND") };
     if (message.result === "QUEUED") return { id, error: errorItem("COMMUNICATION_WAITS") };
-    if (message.type === "SMS" && !hasGateway) return { id, error: errorItem("COMMUNICATION_NO_SMS") };
+    const lacking = message.type === "SMS" ? noSms(actor.settings, hasGateway) : undefined;
+    if (lacking) return { id, error: errorItem(lacking) };
     const error = asks(message, consents, now);
     if (error) return { id, error };
     const order = orders.get(message.orderId);
     const link = links.get(message.orderId);
     if (linked.includes(message) && !link) return { id, error: errorItem("COMMUNICATION_NO_LINK") };
+    // Nobody knows whether who is written to still wants it.
+    if (!order) return { id, error: errorItem("NOT_FOUND", { id: message.orderId }) };
     const meant = { trigger: byHand, recipient: "CUSTOMER", channel: message.type } as const;
-    const to = order && message.recipient === "CUSTOMER" ? reached(meant, order, around) : undefined;
+    const to = message.recipient === "CUSTOMER" ? reached(meant, order, around) : undefined;
     if (to && "missing" in to) return { id, error: unreached(to.missing, message) };
     const again = againOf(message, {
       address: to?.addresses[0] ?? message.address,

@@ -1,4 +1,4 @@
-import type { Property } from "../../../schemas";
+import { errorItem, type Property } from "../../../schemas";
 import {
   type AskedConsent,
   askedConsents,
@@ -12,6 +12,7 @@ import { type Call, type Endpoint, jsonAnswer } from "../../http/endpoint";
 import { plainText } from "../../http/shapes";
 import { actorOf } from "../../resourceCalls";
 import type { Communications } from "../Communications";
+import { noSms } from "../noSms";
 import type { CommunicationActs } from "./CommunicationActs";
 import { type Asked, askedProperties, conditionOf, pageProperties } from "./asked";
 import { communicationFigures, listedCommunications } from "./lines";
@@ -63,9 +64,10 @@ function readings({ communications, now }: Parts): Endpoint[] {
       },
       errors,
       reads: async (sql, call) => {
+        const lacking = noSms(call.caller.settings, communications.hasGateway);
         const figures: CommunicationFigures = {
           ...(await communicationFigures(sql, condition(call))),
-          hasGateway: communications.hasGateway,
+          noSms: lacking ? errorItem(lacking) : null,
         };
         return jsonAnswer(figures);
       },
@@ -110,6 +112,7 @@ function writings({ acts }: Parts): Endpoint[] {
   const faults = [
     ...errors,
     "COMMUNICATION_NO_SMS",
+    "COMMUNICATION_SMS_OFF",
     "TEMPLATE_SYNTAX",
     "TEMPLATE_VARIABLE",
     "TEMPLATE_PARTS",

@@ -11,6 +11,7 @@ import { auditEvent, takeTurn } from "../../resources";
 import { letterTo } from "../byHand";
 import { History } from "../history";
 import { masked, type OrderLink, tellsLink } from "../links";
+import { noSms } from "../noSms";
 import { type NewCommunication, ordersToTell } from "../rows";
 import { readSurroundings, timeZoneOf } from "../surroundings";
 import { valuesOf } from "../values";
@@ -84,9 +85,10 @@ async function copies(
   { orders: ids, channel, subject = "", text }: HandwrittenText,
   { actor, now, hasGateway, linksOf }: Doing,
 ): Promise<Copy[]> {
-  if (channel === "SMS" && !hasGateway) throw new ApiFailure("COMMUNICATION_NO_SMS");
-  refuseFaults({ ...(channel === "EMAIL" && { subject }), text });
   const { accountId, settings } = actor;
+  const lacking = channel === "SMS" ? noSms(settings, hasGateway) : undefined;
+  if (lacking) throw new ApiFailure(lacking);
+  refuseFaults({ ...(channel === "EMAIL" && { subject }), text });
   const orders = await ordersToTell(sql, accountId, ids);
   const occasions = [...orders].map(([id, order]) => ({ id, order, triggers: [] }));
   const around = await readSurroundings(sql, actor, occasions);

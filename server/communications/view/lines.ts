@@ -29,7 +29,7 @@ export async function listedCommunications(
 export async function communicationFigures(
   sql: Sql,
   condition: Condition,
-): Promise<Omit<CommunicationFigures, "hasGateway">> {
+): Promise<Omit<CommunicationFigures, "noSms">> {
   const { rows } = await template<{ json: string }>`
     select row_to_json(f)::text as json from (
       select count(*) filter (where result = 'QUEUED' and held_at is null)::int as waiting,
@@ -44,5 +44,5 @@ export async function communicationFigures(
           where ${condition} and c.result in ('FAILED', 'REJECTED') and c.error is not null
           group by c.error->>'code' having count(*) > 1 order by count(*) desc, c.error->>'code' limit 1) as cause
       from communication c where ${condition}) f`.execute(sql);
-  return JSON.parse(rows[0]?.json ?? "{}") as Omit<CommunicationFigures, "hasGateway">;
+  return JSON.parse(rows[0]?.json ?? "{}") as Omit<CommunicationFigures, "noSms">;
 }

@@ -13,7 +13,8 @@ import ToggleButton from "@mui/material/ToggleButton";
 import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
+import { isApiError, lineOf, linesText, lineText, reportOf } from "../../../dataProviders/http";
+import type { ErrorItem } from "../../../schemas";
 import type { HandwrittenCopy, HandwrittenText } from "../../../schemas/communicationList";
 import { messageLimits } from "../../../schemas/orderSearch";
 import { mostUnaskedParts } from "../../../schemas/smsParts";
@@ -25,12 +26,13 @@ import { OrdersField } from "./OrdersField";
 
 type WriteDialogProps = {
   begun: Begun;
-  hasGateway: boolean;
+  /** Why no SMS are sent; null: they are; undefined: nobody knows yet. */
+  noSms: ErrorItem | null | undefined;
   onClose: () => void;
 };
 
 /** Writes a text by hand to the customers of some orders: first what each would get, then it goes. */
-export function WriteDialog({ begun, hasGateway, onClose }: WriteDialogProps) {
+export function WriteDialog({ begun, noSms, onClose }: WriteDialogProps) {
   const translate = useTranslate();
   const notify = useNotify();
   const queries = useQueryClient();
@@ -38,7 +40,7 @@ export function WriteDialog({ begun, hasGateway, onClose }: WriteDialogProps) {
   const isPhone = useIsPhone();
   const [orders, setOrders] = useState(begun.orders);
   const [typed, setTyped] = useState<Omit<HandwrittenText, "orders">>({
-    channel: hasGateway && begun.channel === "SMS" ? "SMS" : "EMAIL",
+    channel: noSms === null && begun.channel === "SMS" ? "SMS" : "EMAIL",
     subject: begun.subject ?? "",
     text: "",
   });
@@ -106,13 +108,13 @@ export function WriteDialog({ begun, hasGateway, onClose }: WriteDialogProps) {
             onChange={(_, channel: HandwrittenText["channel"] | null) => channel && type({ channel })}
           >
             <ToggleButton value="EMAIL">{translate("communications.write.mail")}</ToggleButton>
-            <ToggleButton value="SMS" disabled={!hasGateway}>
+            <ToggleButton value="SMS" disabled={noSms !== null}>
               {translate("communications.write.sms")}
             </ToggleButton>
           </ToggleButtonGroup>
-          {!hasGateway && (
+          {noSms && (
             <Box sx={{ mt: 0.5, fontSize: "0.8125rem", color: "text.secondary" }}>
-              {translate("errors.COMMUNICATION_NO_SMS")}
+              {lineText(lineOf(noSms), translate)}
             </Box>
           )}
         </Box>

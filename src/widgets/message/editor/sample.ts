@@ -1,4 +1,5 @@
 import type { Settings } from "../../../../schemas";
+import { trackingPath } from "../../../../schemas/trackingPage";
 import { formatDay } from "../../../dates";
 import type { LocalePack } from "../../../localePacks";
 import { currencyOf, moneyText } from "../../../money";
@@ -6,7 +7,7 @@ import { currencyOf, moneyText } from "../../../money";
 /** What the variables of a message stand for in a preview (domain 11): an order that nobody has. */
 export function sampleOrder(settings: Settings, pack: LocalePack): object {
   const { companyName, companyPhone } = settings;
-  const link = `${window.location.origin}/track/abcdefghijklmnopqrstuvwxyz`;
+  const link = `${window.location.origin}${trackingPath}/abcdefghijklmnopqrstuvwxyz`;
   return {
     order: {
       reference: "P-1042",
