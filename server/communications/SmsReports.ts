@@ -83,7 +83,8 @@ function meaningOf(said: string): Meaning | undefined {
 
 /**
  * Writes what a report tells, and ends the message where it still waits: a gateway that has it need not be asked again,
- * whatever it answered. What has arrived has arrived; what failed may have arrived all the same.
+ * whatever it answered. What has arrived has arrived; what failed, or was taken back meanwhile, may have
+ * arrived all the same.
  */
 async function note(sql: Sql, key: MessageKey, { result, error }: Meaning, now: Date): Promise<boolean> {
   const { accountId, id } = key;
@@ -106,7 +107,7 @@ async function note(sql: Sql, key: MessageKey, { result, error }: Meaning, now: 
 const follows = {
   SENT: ["QUEUED"],
   FAILED: ["QUEUED", "SENT"],
-  DELIVERED: ["QUEUED", "SENT", "FAILED"],
+  DELIVERED: ["QUEUED", "SENT", "FAILED", "REJECTED"],
 } as const;
 
 function bytesOf(id: string): Buffer {

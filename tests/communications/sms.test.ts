@@ -205,6 +205,20 @@ eachDatabase((database) => {
       expect(await gateway.asked(to)).toHaveLength(1);
     });
 
+    it("tells that it has arrived though it was taken back meanwhile", full, async () => {
+      await gateway.act("takeAndDrop");
+      const { to, order } = await sent();
+      await expect.poll(() => only(order), { timeout: 10_000 }).toHaveProperty("error");
+      const [sms] = await gateway.takenBy(to);
+      await desk.admin.send("POST", "/gt/gt-api/orders/remove", {
+        body: new URLSearchParams([["ids", order]]),
+      });
+      await desk.admin.post(`/gt/gt-api/orders/${order}/restore`, {});
+      expect(await only(order)).toMatchObject({ error: { code: "COMMUNICATION_WITHDRAWN" } });
+      await report(sms!.report, "DELIVRD");
+      expect((await only(order)).result).toBe("DELIVERED");
+    });
+
     it("is taken at no other address than the message's own", async () => {
       const { order, address } = await delivered();
       const other = await delivered();
