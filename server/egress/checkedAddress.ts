@@ -25,11 +25,11 @@ const services = {
 /** A destination that the server does not connect to: for its port, or as it is inside of a network. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
-  constructor(
-    readonly why: "PORT" | "INNER",
-    message: string,
-  ) {
+  readonly why: "PORT" | "INNER";
+
+  constructor(why: "PORT" | "INNER", message: string) {
     super(message);
+    this.why = why;
   }
 }
 
