@@ -124,11 +124,7 @@ export function CommunicationsScreen() {
       )}
       <ActDialog acts={acts} />
       {writing && (
-        <WriteDialog
-          begun={writing}
-          noSms={figures.data?.noSms}
-          onClose={() => setWriting(undefined)}
-        />
+        <WriteDialog begun={writing} noSms={figures.data?.noSms} onClose={() => setWriting(undefined)} />
       )}
     </ListContextProvider>
   );
