@@ -1,5 +1,5 @@
 /** Why a gateway has not taken a message, as far as it can be told. */
-export type GatewayFaultKind =
+type GatewayFaultKind =
   /** It did not answer, or can't be reached. */
   | "SILENT"
   /** It answered with a status that tells of a fault of its own, or of its sign-in. */

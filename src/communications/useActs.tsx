@@ -12,7 +12,7 @@ import {
 import { communicationCalls } from "./calls";
 
 /** What is about to be done with messages, until it is confirmed; then with those that ask for a word more. */
-export type Asking = {
+type Asking = {
   act: CommunicationAct;
   messages: readonly ListedCommunication[];
   consents: readonly AskedConsent[];

@@ -2,7 +2,7 @@ import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import type { AskedCommunications } from "../../dataProviders/services";
 import { dayOf, dayText, clockIn } from "../../schemas/clock";
-import { listStandings, type ListStanding } from "../../schemas/communicationList";
+import { listStandings } from "../../schemas/communicationList";
 import { useSession } from "../session";
 import { serverNow } from "./calls";
 
@@ -63,4 +63,3 @@ export function useAsked() {
 }
 
 export type Asked = ReturnType<typeof useAsked>;
-export type { ListStanding };

@@ -136,7 +136,7 @@ export async function messagesAgain(
 }
 
 /** Why nobody is reached, as a text by hand tells it. */
-export function unreached(
+function unreached(
   missing: "ADDRESS" | "OFF" | "ORDER_OFF",
   { type, orderReference: reference }: Pick<NewCommunication, "type" | "orderReference">,
 ): ErrorItem {

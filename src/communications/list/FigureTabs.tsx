@@ -18,7 +18,7 @@ type FigureTabsProps = {
   onList: (shown: Shown | undefined) => void;
 };
 
-export type Shown = ListStanding | "ANSWERS";
+type Shown = ListStanding | "ANSWERS";
 
 /** What the day's messages come to; each figure shows its own alone, and all of them when it is pressed again. */
 export function FigureTabs({ figures, standing, texts, answers, onList }: FigureTabsProps) {

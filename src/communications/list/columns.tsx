@@ -10,7 +10,7 @@ import type { Texts } from "../useTexts";
 
 const icons = { EMAIL: EmailIcon, SMS: SmsIcon };
 
-export const standingColors: Record<Standing, string> = {
+const standingColors: Record<Standing, string> = {
   QUEUED: "text.secondary",
   WAITING: "text.secondary",
   HELD: "states.late.text",
