@@ -3,7 +3,7 @@ import { Mail } from "./Mail";
 import { mailAbout, mailContent, mailHeld, mailOrder, mailTable } from "./table";
 
 export { Mail };
-export type { Letter, Message, OwnServer, Sms } from "./Mail";
+export type { Letter, Message, OwnServer } from "./Mail";
 export type { MailFault } from "./faults";
 export { type Attachment, deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
