@@ -262,6 +262,7 @@ eachDatabase((database) => {
         .poll(async () => codes(await act("again", [id])), { timeout: 10_000 })
         .toEqual(["COMMUNICATION_SMS_OFF"]);
       await desk.settings({ smsNotificationsEnabled: true });
+      await desk.parameters();
     });
 
     it("of 20 parts asks first", async () => {
