@@ -30,7 +30,7 @@ it("connects to the address that was checked, though the name changes it", async
   // What the second answer would have given stands on this machine.
   await expect(
     exchange(flips, { rules: { allowed: new Set(), service: "web", resolve }, limit: 300 }),
-  ).rejects.toThrow();
+  ).rejects.toThrow(/answer|connect/);
   expect(asked).toEqual(["flips.example"]);
   await expect(
     exchange(flips, { rules: { allowed: new Set(), service: "web", resolve }, limit: 300 }),
@@ -59,7 +59,7 @@ it("reads of an answer without an end what it may, and hangs up", async () => {
   let closed = false;
   const { url, rules } = await serve(async (request, response) => {
     request.socket.on("close", () => (closed = true));
-    while (!closed) {
+    while (!request.socket.destroyed) {
       response.write("é".repeat(5000));
       await sleep(1);
     }

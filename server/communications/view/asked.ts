@@ -1,10 +1,9 @@
 import { type RawBuilder, sql as template } from "kysely";
-import type { Settings } from "../../../schemas";
+import type { Property, Settings } from "../../../schemas";
 import { type ListStanding, listStandings, mostListed } from "../../../schemas/communicationList";
 import { clockIn, dayOf, dayText, instantInZone } from "../../../schemas/clock";
 import { communicationResults } from "../../../schemas/communications";
 import { ApiFailure } from "../../../schemas/failure";
-import type { Property } from "../../../schemas";
 import { plainText } from "../../http/shapes";
 
 const day: Property = { type: "string", format: "date" };
