@@ -61,7 +61,7 @@ export function asConfigured(widget: Configuration, facts: DeliveryFacts, now: n
   return {
     state,
     look: lookOf(widget, facts.company),
-    company: companyOf(widget, facts.company),
+    company: shownCompany(widget, facts.company),
     reference: facts.reference,
     task: facts.task,
     timeZone: facts.timeZone,
@@ -95,7 +95,7 @@ export function asEnded(widget: Configuration, company: CompanyFacts): TrackingE
   return {
     state: "EXPIRED",
     look: lookOf(widget, company),
-    company: companyOf(widget, company),
+    company: shownCompany(widget, company),
     linkLifetimeDays: widget.linkLifetimeDays,
     askAgainSeconds: null,
   };
@@ -120,7 +120,10 @@ function lookOf(
   return { title, logo: logo ?? usualLogo, colors, languages };
 }
 
-function companyOf({ show }: Configuration, { name, phone, email, address }: CompanyFacts): TrackedCompany {
+function shownCompany(
+  { show }: Configuration,
+  { name, phone, email, address }: CompanyFacts,
+): TrackedCompany {
   return show.companyContact
     ? { name, phone, email, address }
     : { name, phone: null, email: null, address: null };

@@ -1,5 +1,7 @@
 import type { TrackedPosition } from "./state";
 
+const root = "/track-api";
+
 /**
  * The calls of a tracking page, for whoever has its link. No cookie, no key; every answer is kept out of search engines.
  *
@@ -16,7 +18,7 @@ import type { TrackedPosition } from "./state";
  * this state), TRACK_ONCE (409: another one was given before; the same one again is answered as it was at first).
  */
 export const trackingCalls = {
-  base: "/track-api",
+  base: root,
   state: base,
   instructions: (token: string) => `${base(token)}/instructions`,
   rating: (token: string) => `${base(token)}/rating`,
@@ -58,5 +60,5 @@ export const trackingPageErrors = {
 } as const;
 
 function base(token: string): string {
-  return `/track-api/${encodeURIComponent(token)}`;
+  return `${root}/${encodeURIComponent(token)}`;
 }

@@ -1,6 +1,11 @@
 import type { FastifyReply } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
-import type { NewInstructions, NewRating, TrackedDelivery } from "../../schemas/trackingPage";
+import {
+  type NewInstructions,
+  type NewRating,
+  type TrackedDelivery,
+  trackingCalls,
+} from "../../schemas/trackingPage";
 import { shrunk } from "../attachments";
 import type { Database, Sql } from "../database";
 import { readProof } from "../execution";
@@ -35,7 +40,7 @@ const paces = {
 /** The longer side of a proof's picture, in pixels. */
 const edge = 1024;
 
-const path = "/track-api/{token}";
+const path = `${trackingCalls.base}/{token}`;
 const about = { family: "elements", tag: "Tracking pages", access: "anyone", cookieless: true } as const;
 const errors = ["NOT_FOUND", "TRACK_TOO_OFTEN"] as const;
 /** No search engine keeps it, nobody's cache gives it unasked, and asking whether it is the same still costs little. */
