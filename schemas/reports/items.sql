@@ -1,33 +1,18 @@
 -- Each item of the orders of these days, with what its driver reported of it. What nobody speaks of goes with its order
--- (docs/execution.md, `items`): an order of which nothing but its end is told keeps its items as they were planned.
-select o."orderDate"::date as day, o.aoc as "areaOfControl", coalesce(c.name, o.aoc) as "dcName",
-  o.plan ->> 'performer' as driver, coalesce(d.name, o.plan ->> 'performer') as "driverName",
-  o.id as "order", i.place::integer as place, coalesce(o.reference, o.id) as "orderReference",
-  coalesce(l.name, o.customer ->> 'name') as "locationName",
-  i.item ->> 'name' as item, i.item ->> 'barcode' as barcode, s.status,
-  coalesce(r.name, i.item ->> 'rejectReason', case when q.rejected > 0 then coalesce(w.name, o."failReason") end) as reason,
-  q.planned, q.delivered, q.rejected,
-  case when q.is_over then coalesce(q.delivered, 0) end as "deliveredOfEnded", case when q.is_over then q.planned end as "plannedOfEnded"
-from orders o
-cross join lateral jsonb_array_elements(o.items::jsonb) with ordinality i(item, place)
-cross join lateral (
-  select case
-    when k.status not in ('PLANNED', 'LOADED') then k.status
-    when o.status = 'COMPLETED' then 'DELIVERED'
-    when o.status in ('FAILED', 'CANCELLED') then 'NOT_DELIVERED'
-    else k.status end as status
-  from (select coalesce(i.item ->> 'status', 'PLANNED') as status) k) s
-cross join lateral (
-  select p.planned, p.is_over, p.delivered,
-    case when p.is_over and p.planned is not null then greatest(p.planned - coalesce(p.delivered, 0), 0) end as rejected
-  from (
-    select (i.item ->> 'plannedQuantity')::float8 as planned,
-      o.status in ('COMPLETED', 'PARTIALLY_COMPLETED', 'FAILED', 'CANCELLED') as is_over,
-      coalesce((i.item ->> 'factQuantity')::float8,
-        case when s.status = 'DELIVERED' then (i.item ->> 'plannedQuantity')::float8 end) as delivered) p) q
-left join "distributionCentres" c on c.account_id = o.account_id and c.id = o.aoc
-left join drivers d on d.account_id = o.account_id and d.id = o.plan ->> 'performer'
+-- (docs/execution.md, `items`): an order of which nothing but its end is told keeps its items as they were planned
+-- (server/reports/kept/items.ts).
+select f.order_date::date as day, f.aoc as "areaOfControl", coalesce(c.name, f.aoc) as "dcName",
+  f.driver, coalesce(d.name, f.driver) as "driverName",
+  f.order_id as "order", f.place, coalesce(o.reference, f.order_id) as "orderReference",
+  coalesce(l.name, o.customer ->> 'name') as "locationName", f.item, f.barcode, f.status,
+  coalesce(r.name, f.item_reason, case when f.rejected > 0 then coalesce(w.name, f.order_reason) end) as reason,
+  f.planned, f.delivered, f.rejected,
+  case when f.is_over then coalesce(f.delivered, 0) end as "deliveredOfEnded", case when f.is_over then f.planned end as "plannedOfEnded"
+from ordered_item f
+left join orders o on o.account_id = f.account_id and o.id = f.order_id
+left join "distributionCentres" c on c.account_id = f.account_id and c.id = f.aoc
+left join drivers d on d.account_id = f.account_id and d.id = f.driver
 left join "customerLocations" l on l.account_id = o.account_id and l.id = o."customerLocation"
-left join "orderCancellationReasons" w on w.account_id = o.account_id and w.id = o."failReason"
-left join "orderItemCancellationReasons" r on r.account_id = o.account_id and r.id = i.item ->> 'rejectReason'
-where o.account_id = :account::uuid and o."orderDate" between :from::text and :to::text and jsonb_typeof(o.items::jsonb) = 'array'
+left join "orderCancellationReasons" w on w.account_id = f.account_id and w.id = f.order_reason
+left join "orderItemCancellationReasons" r on r.account_id = f.account_id and r.id = f.item_reason
+where f.account_id = :account::uuid and f.order_date between :from::text and :to::text

@@ -9,10 +9,10 @@ import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
 import { Files } from "./files";
+import { kept, keptTables, noteOrders } from "./kept";
 import { ReportMails, sendingTables, sendNowEndpoints } from "./schedules";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
-import { visitTable } from "./visits";
 
 export { attachedReport, endReportMail, scheduleRules } from "./schedules";
 
@@ -29,9 +29,17 @@ type Needs = {
 
 /** Reports, each of a file in schemas/reports and a query beside it (docs/reports.md). */
 export const reportsFeature: Feature<Needs> = {
-  migrations: [turnsFunction, sendingTables, visitTable],
-  protectedTables: ["report_sending", "report_file", "report_mail", "visit", "visited_run", "visit_due"],
+  migrations: [turnsFunction, sendingTables, ...keptTables],
+  protectedTables: [
+    "report_sending",
+    "report_file",
+    "report_mail",
+    ...kept.flatMap(({ due, tables }) => [due, ...tables]),
+  ],
   settings: settingsRead,
+  prepare: async (sql, resources) => {
+    if (resources.has("orders")) await noteOrders(sql);
+  },
   followData: (sql) => analyzeTables(sql, tablesRead),
   serve: ({ config, database, resources, reports: all, mail, now, log, pace }) => {
     const wanted = [
@@ -65,7 +73,14 @@ export const reportsFeature: Feature<Needs> = {
 };
 
 /** What queries read of a year in great numbers. */
-const tablesRead = ["order_attempt", "order_driven", "run", "run_driven", "run_stop", "visit", "visited_run"];
+const tablesRead = [
+  "order_attempt",
+  "order_driven",
+  "run",
+  "run_driven",
+  "run_stop",
+  ...kept.flatMap(({ tables }) => tables),
+];
 
 /** Nobody's rows: to find out that a query is sound needs none. */
 const nobody = "00000000-0000-0000-0000-000000000000";

@@ -3,7 +3,7 @@ import { sql as template } from "kysely";
 import type { Report } from "../../schemas/reports";
 import type { Database, Sql } from "../database";
 import { type Asked, dayAfter, daysBetween } from "./asked";
-import { settleVisits } from "./visits";
+import { settle } from "./kept";
 
 /** Reads once, in a transaction that is to end soon. */
 type Read = <T>(work: (sql: Sql) => Promise<T>) => Promise<T>;
@@ -16,7 +16,7 @@ export type Reading = { read: Read; isInParts: boolean };
  * so that no list waits for a report over a year. PostgreSQL reads it in one go.
  */
 export async function openReading(database: Database, accountId: string): Promise<Reading> {
-  await settleVisits(database, accountId);
+  await settle(database, accountId);
   const read: Read = (work) =>
     database.read(accountId, async (sql) => {
       await giveRoom(sql);

@@ -194,7 +194,7 @@ export async function plantLoads(
   const orders = loads.flatMap(({ orders: all, ...run }) => all.map((order) => ({ run, ...order })));
   await platform.change(sql`
     insert into run (account_id, id, run_id, aoc, day, vehicle, driver, number, state, locked, stops, sent_at)
-    select ${account}::uuid, e.run, e.run, e.centre, e.day, e.vehicle, e.driver, 1, e.state, false, e.stops, e.day + time '04:00'
+    select ${account}::uuid, e.run, substr(e.run, 12), e.centre, e.day, e.vehicle, e.driver, 1, e.state, false, e.stops, e.day + time '04:00'
     from json_to_recordset(${json(
       loads.map(({ orders: all, words: _words, ...run }) => ({ ...run, stops: all.map(({ id }) => id) })),
     )}) as e(run text, centre text, day date, vehicle text, driver text, state text, stops jsonb)`);
@@ -211,7 +211,7 @@ export async function plantLoads(
         centre: run.centre,
         day: run.day,
         plan: {
-          runId: isOn ? run.run : "another",
+          runId: isOn ? run.run.slice(11) : "another",
           runDay: run.day,
           vehicle: run.vehicle,
           performer: run.driver,

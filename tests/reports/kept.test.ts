@@ -7,14 +7,15 @@ import type { Asked } from "../../server/reports/asked";
 import { openReading, type Reading } from "../../server/reports/reading";
 import { countRows, readPage } from "../../server/reports/rows";
 import { readChoices, readGroups, readSummary } from "../../server/reports/summary";
-import { settleVisits } from "../../server/reports/visits";
+import { kept as all, settle } from "../../server/reports/kept";
 import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { fullUnless, runs } from "../scope";
 import { dice } from "./dice";
 import { expectClose } from "./expectClose";
 import { Fleet } from "./Fleet";
-import { plant, plantedDays } from "./planted";
+import { plant, plantedDays, plantedItems, plantItems } from "./planted";
+import { plantedLoads, plantLoads } from "./plantedTold";
 
 const from = "2026-03-20";
 const to = "2026-03-31";
@@ -38,47 +39,48 @@ eachDatabase((database) => {
     const fleet = await Fleet.make(admin);
     account = (await admin.me()).account.id;
     await plant(platform, account, plantedDays(3, fleet.pairs, days));
+    await plantItems(platform, account, plantedItems(3, fleet.pairs, days));
+    await plantLoads(platform, account, plantedLoads(3, fleet.pairs, days.slice(3)));
   });
 
-  describe("visits as they are kept", () => {
+  describe("what is kept for reports", () => {
+    const tables = all.flatMap((each) => each.tables);
+    const noteAll = () =>
+      platform.change(sql`
+        with runs as (insert into visit_due (account_id, run) select account_id, id from run where account_id = ${account})
+        insert into item_due (account_id, order_id) select account_id, id from orders where account_id = ${account}`);
     const kept = async () => {
-      await settleVisits(platform.database, account);
-      const rowsOf = (table: string, order: string) =>
-        platform.change(sql`
-          select * from ${sql.id(table)} where account_id = ${account} order by ${sql.raw(order)}`);
-      return {
-        visits: await rowsOf("visit", "run, order_id, attempt"),
-        runs: await rowsOf("visited_run", "run"),
-      };
+      await settle(platform.database, account);
+      const found: Record<string, unknown[]> = {};
+      for (const table of tables)
+        found[table] = await platform.change(sql`
+          select to_jsonb(t) as row from ${sql.id(table)} t where account_id = ${account} order by row`);
+      return found;
     };
 
-    it("are those that are put together anew, whatever was written of runs, plans, events, positions and estimates", async () => {
+    it("is what is put together anew, whatever was written of orders, runs, plans, events, positions and estimates", async () => {
       const { of, whole } = dice(5);
-      expect((await kept()).visits.length).toBeGreaterThan(40);
+      for (const [table, rows] of Object.entries(await kept()))
+        expect(rows.length, table).toBeGreaterThan(15);
       for (let round = 0; round < runs(30); round += 1) {
         for (let write = 0; write < 3; write += 1) await platform.change(of(writes)(account, whole(1, 7)));
         const followed = await kept();
-        await platform.change(
-          sql`insert into visit_due select account_id, id from run where account_id = ${account}`,
-        );
-        for (const table of ["visit", "visited_run"])
+        await noteAll();
+        for (const table of tables)
           await platform.change(sql`delete from ${sql.id(table)} where account_id = ${account}`);
         expect(followed).toEqual(await kept());
       }
     });
 
-    it("are put together once, however many read at the same time", async () => {
-      await platform.change(
-        sql`insert into visit_due select account_id, id from run where account_id = ${account}`,
-      );
-      const before = await platform.change(
-        sql`select count(*)::integer from visit where account_id = ${account}`,
-      );
-      await Promise.all(Array.from({ length: 4 }, () => settleVisits(platform.database, account)));
-      expect(
-        await platform.change(sql`select count(*)::integer from visit where account_id = ${account}`),
-      ).toEqual(before);
-      expect(await platform.change(sql`select from visit_due where account_id = ${account}`)).toEqual([]);
+    it("is put together once, however many read at the same time", async () => {
+      const before = await kept();
+      await noteAll();
+      await Promise.all(Array.from({ length: 4 }, () => settle(platform.database, account)));
+      for (const { due } of all)
+        expect(await platform.change(sql`select from ${sql.id(due)} where account_id = ${account}`)).toEqual(
+          [],
+        );
+      expect(await kept()).toEqual(before);
     });
   });
 
@@ -145,7 +147,7 @@ eachDatabase((database) => {
   }
 });
 
-/** What may be written of the runs whose key ends so. */
+/** What may be written of the runs and orders whose key ends so. */
 const writes = [
   (account: string, end: number) => sql`
     update run set driver = driver || '!', day = day + 1 where account_id = ${account} and id like ${`%${end}`}`,
@@ -174,4 +176,28 @@ const writes = [
     insert into departure_estimate (account_id, run, order_id, eta)
     select account_id, run, order_id, arrive from run_stop where account_id = ${account} and order_id like ${`%${end}`}
     on conflict (account_id, run, order_id) do update set eta = excluded.eta + interval '1 minute'`,
+  (account: string, end: number) => sql`
+    update orders set status = case status when 'FAILED' then 'COMPLETED' when 'COMPLETED' then 'NEW' else 'FAILED' end,
+      "orderDate" = '2026-03-25', "failReason" = 'Shut'
+    where account_id = ${account} and id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    update orders set items = case when jsonb_array_length(items) > 1 then items - 0
+      else '[{"name": "Crate", "plannedQuantity": 3, "factQuantity": 2}, {"barcode": "17", "status": "REJECTED", "plannedQuantity": "two"}]' end
+    where account_id = ${account} and id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    update order_loading set loading = jsonb_set(loading, '{status}', '"LOADED_WITH_ISSUES"')
+    where account_id = ${account} and order_id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    delete from order_loading where account_id = ${account} and order_id like ${`%${end}`} and run_id like '%0'`,
+  (account: string, end: number) => sql`
+    insert into execution_event (account_id, id, run_id, kind, said, occurred_at, who_id, role, source)
+    select account_id, gen_random_uuid()::text, id, 'loading', '{"loading": "ended"}', sent_at + interval '3 hours', 'rui', 'LOADER', 'REPORTED'
+    from run where account_id = ${account} and length(id) % 7 = ${end % 7}`,
+  (account: string, end: number) => sql`
+    update orders set plan = jsonb_set(plan, '{runId}', '"another"') where account_id = ${account} and id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    update orders set plan = jsonb_build_object('performer', 'Somebody', 'runDay', '2026-03-25', 'runId', '7'), task = 'COLLECTION'
+    where account_id = ${account} and id like ${`%${end}`}`,
+  (account: string, end: number) => sql`
+    delete from orders where account_id = ${account} and id like ${`%${end}`} and status = 'FAILED'`,
 ];

@@ -1,57 +1,18 @@
-import { sql as template } from "kysely";
-import type { Database, Sql } from "../../database";
-import { analyzeTables } from "../../resources";
+import { type RawBuilder, sql as template } from "kysely";
 
-/** So many runs are put together at a time: others come between. */
-const runsAtOnce = 200;
-
-/** Puts an account's visits together that are due, up to all that was written before this began. */
-export async function settleVisits(database: Database, accountId: string): Promise<void> {
-  let settled = 0;
-  while (await database.read(accountId, (sql) => isDue(sql, accountId)))
-    settled += await database.transaction(accountId, (sql) => settleSome(sql, accountId));
-  // So many at once are no day's work: what is known of how many there are is of before.
-  if (settled > runsAtOnce)
-    await database.transaction(null, (sql) => analyzeTables(sql, ["visit", "visited_run"]));
+/** Writes the visits of these runs, and what those of each come to. */
+export function fillVisits(accountId: string, runs: readonly string[]): RawBuilder<unknown>[] {
+  return [
+    template`
+      insert into visit (account_id, run, order_id, attempt, place, day, aoc, vehicle, driver, status, is_ended, arrive, opens,
+        closes, eta, said_by, said_arrived, said_departed, said_in_window, gps_arrived, gps_departed, gps_in_window, said_turn,
+        gps_turn, any_turn)
+      ${visitsOf(accountId, runs)}`,
+    template`
+      insert into visited_run (account_id, run, orders, completed, failed, open, started, ended, delivered, collected, waiting)
+      ${sumsOf(accountId, runs)}`,
+  ];
 }
-
-async function isDue(sql: Sql, accountId: string): Promise<boolean> {
-  const { rows } = await template<{ is: boolean }>`
-    select exists (select from visit_due where account_id = ${accountId}) as is`.execute(sql);
-  return rows[0]?.is === true;
-}
-
-/** How many runs were settled: none where another reader was first. */
-async function settleSome(sql: Sql, accountId: string): Promise<number> {
-  // One reader at a time: a second one waits for the first, and looks again.
-  await template`select pg_advisory_xact_lock(hashtextextended('visits ' || ${accountId}, 0))`.execute(sql);
-  const { rows } = await template<{ run: string }>`
-    with noted as (
-      select distinct run from (select run from visit_due where account_id = ${accountId} order by run limit ${notesAtOnce}) d
-      order by run limit ${runsAtOnce}),
-    gone as (
-      delete from visit_due d using noted where d.account_id = ${accountId} and d.run = noted.run returning d.run)
-    select distinct run from gone`.execute(sql);
-  const runs = rows.map(({ run }) => run);
-  if (runs.length === 0) return 0;
-  for (const table of ["visit", "visited_run"])
-    await template`
-      delete from ${template.id(table)} where account_id = ${accountId} and run = any(${runs}::text[])`.execute(
-      sql,
-    );
-  await template`
-    insert into visit (account_id, run, order_id, attempt, place, day, aoc, vehicle, driver, status, is_ended, arrive, opens,
-      closes, eta, said_by, said_arrived, said_departed, said_in_window, gps_arrived, gps_departed, gps_in_window, said_turn,
-      gps_turn, any_turn)
-    ${visitsOf(accountId, runs)}`.execute(sql);
-  await template`
-    insert into visited_run (account_id, run, orders, completed, failed, open, started, ended, delivered, collected, waiting)
-    ${sumsOf(accountId, runs)}`.execute(sql);
-  return runs.length;
-}
-
-/** A run may be noted many times. */
-const notesAtOnce = 10_000;
 
 /** Whose word counts: the driver's or the desk's, that of positions, or of both the driver's, then that of positions. */
 const facts = ["said", "gps", "any"] as const;

@@ -1,4 +1,7 @@
 import type { Migration } from "../../database";
+import { notingTriggers } from "./triggers";
+
+const noted = { kept: "visits", due: "visit_due" };
 
 /**
  * Each time that an order was with a driver, as reports read it, narrow and in one place: a year of it is gone through in
@@ -6,10 +9,6 @@ import type { Migration } from "../../database";
  * by the driver's or the desk's word (`said_by`), `gps_*` by positions; `*_turn` says whether the stop was served in its
  * turn by either, and by the word that counts where both are there (`any_turn`). `visited_run`: what those of a run come to,
  * with the weight that was to be delivered and collected and the seconds of the plan that were to be waited.
- *
- * What it is made of is written by others, who know nothing of it: triggers note the runs that are to be put together
- * anew (`visit_due`, many times where many write, so that none waits for another), and who reads does that first
- * (`settleVisits`).
  */
 export const visitTable: Migration = {
   id: "0520-visits",
@@ -58,24 +57,10 @@ export const visitTable: Migration = {
     create table visit_due (account_id uuid not null, run text not null);
     create index visit_due_account on visit_due (account_id, run);
     insert into visit_due (account_id, run) select account_id, id from run;
-    ${triggersOn("run", "id")}
-    ${["run_stop", "order_attempt", "order_driven", "departure_estimate"].map((table) => triggersOn(table, "run")).join("\n")}`,
-};
-
-/** A trigger for each event: one of several events cannot name the rows that it changed. */
-function triggersOn(table: string, run: string): string {
-  const rows = { insert: "new", update: "new", delete: "old" };
-  return `
-    create function note_visits_of_${table}() returns trigger language plpgsql as $$
-    begin
-      insert into visit_due (account_id, run) select distinct account_id, ${run} from changed;
-      return null;
-    end $$;
-    ${Object.entries(rows)
-      .map(
-        ([event, which]) =>
-          `create trigger ${table}_visits_${event} after ${event} on ${table} referencing ${which} table as changed
-      for each statement execute function note_visits_of_${table}();`,
+    ${notingTriggers({ ...noted, table: "run", keys: "select distinct account_id, id from changed" })}
+    ${["run_stop", "order_attempt", "order_driven", "departure_estimate"]
+      .map((table) =>
+        notingTriggers({ ...noted, table, keys: "select distinct account_id, run from changed" }),
       )
-      .join("\n")}`;
-}
+      .join("\n")}`,
+};

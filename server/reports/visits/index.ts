@@ -1,2 +1,0 @@
-export { settleVisits } from "./settleVisits";
-export { visitTable } from "./table";
