@@ -164,13 +164,14 @@ eachDatabase((database) => {
   }
 });
 
-/** A call of a resource is tried with an id of its own and with one of another kind; any other call with all. */
+/** A call of a resource is tried with an id of its own and with one of another kind; any other call with all that it may. */
 function idsFor({ path }: Call, index: number): typeof ids {
   const bases = resources.filter(({ "x-api": { base } }) => path === base || path.startsWith(`${base}/`));
   const turn = (by: number) => ids[(index + by) % ids.length]?.[0];
   if (bases.length === 0) {
     const few = new Set(Array.from({ length: fewIds }, (_, by) => turn(by * 5)));
-    return isQuick ? ids.filter(([kind]) => few.has(kind)) : ids;
+    // Who tries tokens by the dozen is told to wait.
+    return isQuick || path.includes("{token}") ? ids.filter(([kind]) => few.has(kind)) : ids;
   }
   const kinds = new Set([...bases.map(({ name }) => name), turn(0)]);
   return ids.filter(([kind]) => kinds.has(kind));
