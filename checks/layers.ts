@@ -49,7 +49,7 @@ export const trees: readonly Tree[] = [
       ["share", "trackingPage", "trackingPreview"],
       ["centreDay", "faults", "resources", "security"],
       ["development", "proof", "settings"],
-      ["planning", "reports", "tracking"],
+      ["communications", "planning", "reports", "tracking"],
       ["routes"],
       ["search"],
       ["shell"],
@@ -60,7 +60,7 @@ export const trees: readonly Tree[] = [
     folder: "server",
     layers: [
       ["threads", "planner", "roads", "egress", "precompress.ts"],
-      ["database", "travel"],
+      ["database", "sms", "travel"],
       ["http", "roadStore", "runLines", "basemap"],
       ["feature", "openapi"],
       ["resources", "secrets", "idempotency", "roadMap"],

@@ -8,6 +8,7 @@ export const consoleSegments: readonly string[] = [
   "track-and-trace",
   "settings",
   "orders",
+  "communications",
   "reports",
   "proof-of-delivery",
   "login",

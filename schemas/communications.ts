@@ -1,8 +1,28 @@
 import type { ErrorItem } from "./errorItem";
 
-/** Where a message is: on its way, taken by a mail server, given up by one, or never handed to any. */
-export const communicationResults = ["QUEUED", "SENT", "FAILED", "REJECTED"] as const;
+/**
+ * Where a message is: on its way, taken by a mail server or a gateway, reported to have arrived, given up by one, or never
+ * handed to any.
+ */
+export const communicationResults = ["QUEUED", "SENT", "DELIVERED", "FAILED", "REJECTED"] as const;
 export type CommunicationResult = (typeof communicationResults)[number];
+
+/** How a message stands: one that is on its way may wait for its time, or for somebody's word. */
+export type Standing = CommunicationResult | "WAITING" | "HELD";
+
+export function standingOf({
+  result,
+  held,
+  sendAt,
+}: {
+  result: CommunicationResult;
+  held?: boolean | undefined;
+  sendAt?: string | undefined;
+}): Standing {
+  if (result !== "QUEUED") return result;
+  if (held === true) return "HELD";
+  return sendAt === undefined ? result : "WAITING";
+}
 
 /** What gives occasion to a message that somebody writes himself. */
 export const byHand = "BY_HAND";
@@ -23,7 +43,16 @@ export type Communication = {
   /** In how many pieces it travels: an SMS may have several. */
   parts: number;
   result: CommunicationResult;
+  /** Why it did not go; of one that is on its way, why it has not yet. */
   error?: ErrorItem;
+  /** It waits until somebody lets it go, and who held it back; nobody: it has too many parts to go unasked. */
+  held?: boolean;
+  heldBy?: string;
+  /** When it was taken or given up, and when it arrived. */
+  endedAt?: string;
+  deliveredAt?: string;
+  /** Who wrote it, or had it sent again. */
+  writtenBy?: string;
   body: string;
   runNumber?: number;
   driver?: string;

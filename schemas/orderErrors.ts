@@ -16,13 +16,17 @@ export const orderErrors = {
     status: 409,
     message: "{reference} has {limit} messages by hand already: call its customer",
   },
+  MESSAGE_NO_PHONE: {
+    status: 409,
+    message: "Nobody knows the phone number of the customer of {reference}: put it in, or write an email",
+  },
   MESSAGE_NO_ADDRESS: {
     status: 409,
     message: "Nobody knows the email address of the customer of {reference}: put it in, or call",
   },
   MESSAGE_UNWANTED: {
     status: 409,
-    message: "The customer of {reference} wants no emails: call instead",
+    message: "The customer of {reference} wants no such messages: call instead",
   },
   ORDER_ON_RUN: {
     status: 409,

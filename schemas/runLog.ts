@@ -44,7 +44,7 @@ export type RunLog = {
   lines: RunLogLine[];
   messages: (Pick<
     Communication,
-    "id" | "dateTime" | "sendAt" | "type" | "trigger" | "to" | "subject" | "body" | "result"
+    "id" | "dateTime" | "sendAt" | "held" | "type" | "trigger" | "to" | "subject" | "body" | "result"
   > & {
     order: string;
   })[];

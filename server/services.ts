@@ -5,7 +5,13 @@ import { passwordKeeper, Passwords } from "./accounts";
 import { keyStore } from "./apiKeys";
 import { SessionKeeper } from "./auth";
 import { ChangeFeed } from "./changes";
-import { Communications, endCommunication, whyNot } from "./communications";
+import {
+  Communications,
+  endCommunication,
+  postponeCommunication,
+  SmsReports,
+  whyNot,
+} from "./communications";
 import type { Config } from "./config";
 import type { Database } from "./database";
 import { Looks, wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
@@ -26,6 +32,7 @@ import { RoadStore } from "./roadStore";
 import { runLinesOf } from "./runLines";
 import { Schedules } from "./schedules";
 import type { Secrets } from "./secrets";
+import { SmsGateway } from "./sms";
 import { Doors, PastDays, Voices } from "./simulation";
 import { TrackingLinks } from "./trackingPages";
 import { forgetTracks, Tracks } from "./tracks";
@@ -53,6 +60,10 @@ export type Services = ReturnType<typeof createServices>;
 export function createServices(options: ServiceOptions) {
   const { config, database, resources, secrets, now, log, address, pace = 1 } = options;
   const passwords = new Passwords(config.passwordPepper);
+  const smsReports = new SmsReports({ config, secrets, database, now });
+  const { smsUrl: url, smsTemplate, smsHeader, smsAnswerId } = config;
+  const smsGateway =
+    url && new SmsGateway({ url, template: smsTemplate, headers: smsHeader, answerId: smsAnswerId });
   const mail = new Mail({
     database,
     secrets,
@@ -62,6 +73,8 @@ export function createServices(options: ServiceOptions) {
     from: config.mailFrom,
     server: config.mailServer,
     allowedHosts: config.mailAllowedHosts,
+    gateway: smsGateway,
+    smsReport: (message) => smsReports.addressOf(message),
     ownServer: (accountId) =>
       database.read(null, (sql) => readOwnServer(sql, { accountId, secrets, now: now() })),
     attached: (message, attach) =>
@@ -70,15 +83,17 @@ export function createServices(options: ServiceOptions) {
         : attachedReport(database, message, attach.reportFile),
     messageEnded: async (sql, message, fault) => {
       const error = fault && whyNot(fault);
-      await endCommunication(sql, message, error);
+      await endCommunication(sql, message, now(), error);
       await endReportMail(sql, message, now(), error);
     },
+    messagePostponed: (sql, message, fault, due) => postponeCommunication(sql, message, whyNot(fault), due),
   });
   const trackingLinks = new TrackingLinks({ resources, secrets, config, now });
   const communications = new Communications({
     database,
     resources,
     mail,
+    hasGateway: smsGateway !== undefined,
     arrivalsOf: readArrivals,
     linksOf: trackingLinks.of,
     now,
@@ -139,6 +154,7 @@ export function createServices(options: ServiceOptions) {
     passwords,
     mail,
     communications,
+    smsReports,
     trackingLinks,
     reports,
     stores,

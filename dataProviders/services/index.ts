@@ -48,5 +48,7 @@ export type {
 } from "./reports";
 export { createSchedules } from "./schedules";
 export type { Day, ChangedDefault, MultidayAction, ScheduleCalls } from "./schedules";
+export { createCommunications } from "./communicationList";
+export type { AskedCommunications, CommunicationAct } from "./communicationList";
 export { createTracking } from "./tracking";
 export { createVehicleFaults } from "./vehicleFaults";

@@ -7,6 +7,7 @@ import { loadingStatuses } from "../../schemas/loading";
 import { logTellers } from "../../schemas/orderLog";
 import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
+import { communicationPatterns } from "./communicationPatterns";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
 import { reportingPatterns } from "./reportingPatterns";
@@ -29,6 +30,7 @@ export const keyPatterns: KeyPattern[] = [
     why: "how a run, or an order of it, is loaded (LoadingStatus)",
     names: [...loadingStatuses],
   },
+  ...communicationPatterns,
   ...trackingPatterns,
   ...reportingPatterns,
   {
@@ -39,7 +41,7 @@ export const keyPatterns: KeyPattern[] = [
   {
     pattern: "form.communications.results.*",
     why: "what became of a message (CommunicationRow)",
-    names: [...communicationResults, "WAITING"],
+    names: [...communicationResults, "WAITING", "HELD"],
   },
   {
     pattern: "mail.proof.*",

@@ -3,7 +3,7 @@
 select e.day, m.aoc as "areaOfControl", coalesce(c.name, m.dc) as "dcName", z."timeZone", m.id::text as id, m.at as "dateTime",
   m.order_id as "order", m.order_reference as "orderReference", m.customer_name as "customerName", m.type, m.trigger,
   m.address as "to", m.subject, m.parts, m.result, m.error, m.body, m.run_number as "runNumber", m.driver,
-  (m.result = 'SENT')::int as sent, (m.result = 'QUEUED')::int as waiting, (m.result = 'FAILED')::int as failed,
+  (m.result in ('SENT', 'DELIVERED'))::int as sent, (m.result = 'QUEUED')::int as waiting, (m.result = 'FAILED')::int as failed,
   (m.result = 'REJECTED')::int as rejected, (m.result <> 'QUEUED')::int as settled
 from communication m
 left join "distributionCentres" c on c.account_id = m.account_id and c.id = m.aoc

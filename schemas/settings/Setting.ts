@@ -25,7 +25,15 @@ interface Variant {
   label: string;
 }
 
-type SettingFormat = "time-zone" | "origins" | "email" | "phone" | "url" | "host" | "color";
+type SettingFormat =
+  | "time-zone"
+  | "origins"
+  | "email"
+  | "phone"
+  | "url"
+  | "host"
+  | "color"
+  | "message-template";
 
 /** One setting of the catalogue; settings.meta.json tells of each keyword. */
 export interface Setting {

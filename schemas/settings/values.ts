@@ -1,4 +1,5 @@
 import { type ErrorItem, errorItem } from "../errorItem";
+import { formatFault } from "../formatFaults";
 import { formats } from "../formats";
 import { originsIn } from "./origins";
 import type { Setting, SettingType } from "./Setting";
@@ -118,6 +119,8 @@ function textOf(expected: string, most: number, unwanted: RegExp): Check {
     const text = String(value);
     if (text.length > limit) return errorItem("MAX_LENGTH", { field, length: text.length, limit });
     if (text === "") return undefined;
+    const judged = format === undefined ? undefined : formatFault(format, text);
+    if (judged) return errorItem(judged.code, { field, ...judged.metadata });
     if (format !== undefined && !fits(format, text)) return refused("FORMAT", format, { field, value });
     if (pattern !== undefined && !new RegExp(pattern, "u").test(text))
       return errorItem("PATTERN", { field, value, pattern: example ?? pattern });

@@ -96,6 +96,11 @@ export function listVariables(type: TemplateType): Listed[] {
   return Object.entries(variables[type]).flatMap(([name, shape]) => listed(name, shape));
 }
 
+/** Those of a message, of which none is a list. */
+export function listMessageVariables(): Listed[] {
+  return Object.entries(messageVariables).flatMap(([name, shape]) => listed(name, shape));
+}
+
 function listed(path: string, shape: Shape, list?: string): Listed[] {
   const inList = list === undefined ? {} : { list };
   if (typeof shape === "string") return [{ path, shape, ...inList }];

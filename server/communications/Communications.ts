@@ -4,7 +4,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Database, Sql } from "../database";
 import type { Mail, Message } from "../mail";
 import type { OrderValues } from "../orders";
-import { type RecordRules, takeTurn } from "../resources";
+import { type Actor, type RecordRules, takeTurn } from "../resources";
 import type { ArrivalsOf, ExpectedArrival } from "./arrivals";
 import { type Letter, letterTo } from "./byHand";
 import { announcementOf, compose, customersOf } from "./compose";
@@ -27,16 +27,19 @@ import {
   forgetCommunications,
   insertCommunications,
   type NewCommunication,
-  orderToTell,
+  ordersToTell,
 } from "./rows";
 import { RunMails } from "./runs";
 import { readSurroundings } from "./surroundings";
+import { nameOf } from "./view/acts";
 import { outsideTold, waitingTimes, type WaitingTime, withdraw, withdrawWaiting } from "./waiting";
 
 type Parts = {
   database: Database;
   resources: Map<string, Resource>;
   mail: Mail;
+  /** SMS can be sent. */
+  hasGateway: boolean;
   arrivalsOf: ArrivalsOf;
   linksOf: LinksOf;
   now: () => Date;
@@ -66,6 +69,8 @@ const needed = [
 export class Communications implements Pick<RecordRules, "follow" | "leave"> {
   readonly #parts: Parts;
   readonly isOn: boolean;
+  /** Whether SMS can be sent. */
+  readonly hasGateway: boolean;
   /** What drivers are told of runs that are sent to them. */
   readonly runs: RunMails;
   /** Accounts that have messages in a transaction that has not ended yet, as far as is known. */
@@ -73,6 +78,7 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
 
   constructor(parts: Parts) {
     this.#parts = parts;
+    this.hasGateway = parts.hasGateway;
     this.isOn = needed.every((name) => parts.resources.has(name));
     this.runs = new RunMails({ send: (sql, messages) => this.#send(sql, messages), now: parts.now });
   }
@@ -218,35 +224,52 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const { messages } = await this.#compose(sql, teller, occasions, parameters, (wanted) =>
       this.#linksOf(sql, teller.accountId, wanted, parameters),
     );
-    await this.#store(sql, teller, messages);
+    await this.store(sql, teller, messages);
   }
 
-  /** Writes to an order's customer what somebody wrote himself. @throws ApiFailure NOT_FOUND, and where nobody may write to him. */
-  async writeByHand(sql: Sql, teller: Teller, id: string, letter: Letter): Promise<void> {
-    const order = await orderToTell(sql, teller.accountId, id);
+  /** Mails an order's customer what somebody wrote himself. @throws ApiFailure NOT_FOUND, and where nobody may write to him. */
+  async writeByHand(sql: Sql, actor: Actor, id: string, letter: Omit<Letter, "channel">): Promise<void> {
+    const order = (await ordersToTell(sql, actor.accountId, [id])).get(id);
     if (!order) throw new ApiFailure("NOT_FOUND", { id });
-    const around = await readSurroundings(sql, teller, [{ id, order, triggers: [] }]);
-    await this.#store(sql, teller, [letterTo({ id, order }, letter, { around, now: this.#parts.now() })]);
+    const around = await readSurroundings(sql, actor, [{ id, order, triggers: [] }]);
+    const known = { around, now: this.#parts.now(), writtenBy: nameOf(actor) };
+    await this.store(sql, actor, [letterTo({ id, order }, { channel: "EMAIL", ...letter }, known)]);
   }
 
-  async #store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
+  /** What was written is looked at once it is committed. */
+  expectCommit(accountId: string): void {
+    this.#fresh.add(accountId);
+  }
+
+  /** Writes messages, and has those go that are to. */
+  async store(sql: Sql, { accountId }: Teller, messages: NewCommunication[]): Promise<void> {
     if (messages.length === 0) return;
     await insertCommunications(sql, accountId, messages);
     const queued = messages.filter(({ result }) => result === "QUEUED");
+    const common = ({ id, address, dueAt, expiresAt, at, isHeld }: NewCommunication) => ({
+      id,
+      accountId,
+      to: address,
+      dueAt,
+      expiresAt,
+      ...(isHeld === true && { heldAt: at }),
+    });
     await this.#send(
       sql,
-      queued.map(({ id, address, language, subject = "", body, dueAt, expiresAt, attach }) => ({
-        id,
-        accountId,
-        to: address,
-        language,
-        subject,
-        body,
-        dueAt,
-        expiresAt,
-        ...(attach && { attach }),
-      })),
+      queued.flatMap((each): Message[] => {
+        const { type, language, subject = "", body, attach } = each;
+        return type === "EMAIL"
+          ? [{ ...common(each), language, subject, body, ...(attach && { attach }) }]
+          : [];
+      }),
     );
+    const sms = queued.filter(({ type }) => type === "SMS");
+    if (sms.length === 0) return;
+    await this.#parts.mail.enqueueSms(
+      sql,
+      sms.map((each) => ({ ...common(each), text: each.body })),
+    );
+    this.#fresh.add(accountId);
   }
 
   /** What customers would be told if these orders were sent: composed as it is then, and not written. */
@@ -294,7 +317,8 @@ export class Communications implements Pick<RecordRules, "follow" | "leave"> {
     const around = await readSurroundings(sql, teller, wanted);
     const expected = await this.#withArrivals(sql, teller.accountId, wanted);
     const links = await linksOf(wanted);
-    return compose(expected, parameters, { around, history, links, now: this.#parts.now() });
+    const { now, hasGateway } = this.#parts;
+    return compose(expected, parameters, { around, history, links, now: now(), hasGateway });
   }
 
   /** The links of those orders of which something is told that names one. */

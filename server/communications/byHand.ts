@@ -1,29 +1,33 @@
 import { randomUUID } from "node:crypto";
 import { byHand } from "../../schemas/communications";
 import { ApiFailure } from "../../schemas/failure";
+import { smsParts } from "../../schemas/smsParts";
 import { lifetimeMs } from "./occasions";
+import type { Channel } from "./parameters";
 import type { OrderValues } from "../orders";
 import { reached } from "./recipients";
 import type { NewCommunication } from "./rows";
 import type { Surroundings } from "./surroundings";
 import { customerName } from "./values";
 
-export type Letter = { subject: string; text: string };
+export type Letter = { channel: Channel; subject: string; text: string };
 
 /**
- * A mail to an order's customer that somebody wrote himself.
+ * A mail or an SMS to an order's customer that somebody wrote himself.
  *
- * @throws ApiFailure MESSAGE_NO_ADDRESS, MESSAGE_UNWANTED.
+ * @throws ApiFailure MESSAGE_NO_ADDRESS, MESSAGE_NO_PHONE, MESSAGE_UNWANTED.
  */
 export function letterTo(
   { id, order }: { id: string; order: OrderValues },
-  { subject, text }: Letter,
-  { around, now }: { around: Surroundings; now: Date },
+  { channel, subject, text }: Letter,
+  { around, now, writtenBy }: { around: Surroundings; now: Date; writtenBy: string },
 ): NewCommunication {
   const reference = order.reference ?? id;
-  const to = reached({ trigger: byHand, recipient: "CUSTOMER", channel: "EMAIL" }, order, around);
-  if ("missing" in to)
-    throw new ApiFailure(to.missing === "ADDRESS" ? "MESSAGE_NO_ADDRESS" : "MESSAGE_UNWANTED", { reference });
+  const to = reached({ trigger: byHand, recipient: "CUSTOMER", channel }, order, around);
+  if ("missing" in to) {
+    const lacking = channel === "SMS" ? "MESSAGE_NO_PHONE" : "MESSAGE_NO_ADDRESS";
+    throw new ApiFailure(to.missing === "ADDRESS" ? lacking : "MESSAGE_UNWANTED", { reference });
+  }
   const [address = ""] = to.addresses;
   return {
     id: randomUUID(),
@@ -34,14 +38,14 @@ export function letterTo(
     at: now,
     dueAt: now,
     expiresAt: new Date(now.getTime() + lifetimeMs),
-    type: "EMAIL",
+    type: channel,
     trigger: byHand,
     parameterId: byHand,
     recipient: "CUSTOMER",
     address,
-    subject,
+    subject: channel === "EMAIL" ? subject : undefined,
     body: text,
-    parts: 1,
+    parts: channel === "SMS" ? smsParts(text) : 1,
     result: "QUEUED",
     error: undefined,
     runNumber: order.plan?.runNumber,
@@ -51,5 +55,6 @@ export function letterTo(
     told: undefined,
     secret: undefined,
     attach: undefined,
+    writtenBy,
   };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type ErrorItem, errorItem } from "../../schemas";
 import type { Announcement, CustomerChannels } from "../../schemas/communications";
-import { smsParts } from "../../schemas/smsParts";
+import { mostUnaskedParts, smsParts } from "../../schemas/smsParts";
 import { messageFaults, textRenderer } from "../../schemas/template";
 import type { History, ToldWindow } from "./history";
 import { dueAt } from "./hours";
@@ -22,6 +22,8 @@ type Known = {
   history: History;
   links: ReadonlyMap<string, OrderLink>;
   now: Date;
+  /** Whether SMS can be sent. */
+  hasGateway: boolean;
 };
 
 /** So often a changed time is told in 24 hours (domain 11). */
@@ -163,7 +165,7 @@ function messageTo(
   address: string,
   occasion: Occasion,
   parameter: Parameter,
-  { around, links, now, told, text }: Known & { told: ToldWindow | undefined; text: Text },
+  { around, links, now, told, text, hasGateway }: Known & { told: ToldWindow | undefined; text: Text },
 ): NewCommunication {
   const { id, order } = occasion;
   const { channel, trigger, recipient, sendingHours, windowMinutes } = parameter;
@@ -180,8 +182,10 @@ function messageTo(
       })
     : {};
   const body = isReadable ? text.body(data) : parameter.body;
-  const subject = isReadable ? text.subject?.(data).slice(0, 500) : parameter.subject;
-  const error = isReadable ? (channel === "SMS" ? errorItem("COMMUNICATION_NO_SMS") : undefined) : text.fault;
+  const subject = isReadable ? text.subject?.(data).slice(0, 500).toWellFormed() : parameter.subject;
+  const lacking = channel === "SMS" && !hasGateway ? errorItem("COMMUNICATION_NO_SMS") : undefined;
+  const error = isReadable ? lacking : text.fault;
+  const parts = channel === "SMS" ? smsParts(body) : 1;
   const due = dueAt(readyAt(occasion, parameter, now), sendingHours, timeZone);
   const isTimed = told && namesTime(parameter);
   const approaches =
@@ -201,7 +205,8 @@ function messageTo(
     address,
     subject: channel === "EMAIL" ? subject : undefined,
     body,
-    parts: channel === "SMS" ? smsParts(body) : 1,
+    parts,
+    isHeld: !error && parts > mostUnaskedParts,
     result: error ? "REJECTED" : "QUEUED",
     error,
     runNumber: order.plan?.runNumber,

@@ -10,11 +10,17 @@ const lacks = {
   TIME: "COMMUNICATION_LATE",
   ADDRESS: "COMMUNICATION_ADDRESS",
   SERVER: "COMMUNICATION_NO_MAIL",
+  PHONE: "COMMUNICATION_PHONE",
+  GATEWAY: "COMMUNICATION_NO_SMS",
 } as const;
 
 /** Why a message did not go, in the words that there are for it. */
 export function whyNot(fault: MailFault): ErrorItem {
   if ("lack" in fault) return errorItem(lacks[fault.lack]);
+  if ("gateway" in fault) {
+    const { kind, reason, status } = fault.gateway;
+    return errorItem(`SMS_${kind}`, { reason, ...(status !== undefined && { status }) });
+  }
   const { error, server } = fault;
   try {
     return mailFault(error, server, seconds);

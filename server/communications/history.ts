@@ -31,7 +31,7 @@ export class History {
     const { rows } = await template<{ json: string }>`
       select coalesce(json_agg(c order by c.at), '[]')::text as json from (
         select order_id as order, parameter_id as parameter, recipient, trigger, ${millis("at")} as at,
-          ${millis("told_from")} as from, ${millis("told_to")} as to, result in ('QUEUED', 'SENT') as holds
+          ${millis("told_from")} as from, ${millis("told_to")} as to, result in ('QUEUED', 'SENT', 'DELIVERED') as holds
         from communication
         where account_id = ${accountId} and order_id = any(${orders}::text[])
           and (error->>'code') is distinct from 'COMMUNICATION_WITHDRAWN') c`.execute(sql);

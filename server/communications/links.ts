@@ -28,4 +28,9 @@ export function unmasked(text: string, token: string): string {
   return text.replaceAll(maskedToken, token);
 }
 
+/** Whether a text that was kept has lacked a link's token since. */
+export function isMasked(text: string): boolean {
+  return text.search(maskedToken) >= 0;
+}
+
 const maskedToken = new RegExp(`(?<=${trackingPath}/|[?&]${trackingParameter}=)[a-z2-7]{4}…`, "g");

@@ -15,7 +15,10 @@ type Optional<Shape, Names extends keyof Shape> = Omit<Shape, Names> & {
 
 /** A message that is about to be written. */
 export type NewCommunication = Optional<
-  Omit<Required<Communication>, "dateTime" | "sendAt" | "to">,
+  Omit<
+    Required<Communication>,
+    "dateTime" | "sendAt" | "to" | "held" | "heldBy" | "endedAt" | "deliveredAt" | "writtenBy"
+  >,
   "customerName" | "subject" | "error" | "runNumber" | "driver" | "dc"
 > & {
   orderId: string;
@@ -31,6 +34,11 @@ export type NewCommunication = Optional<
   secret: string | undefined;
   /** Made when it is sent. */
   attach: Attach | undefined;
+  /** It asks before it goes. */
+  isHeld?: boolean;
+  writtenBy?: string | undefined;
+  /** The message that it repeats. */
+  againOf?: string;
 };
 
 /** Writes messages in one statement. */
@@ -39,24 +47,29 @@ export async function insertCommunications(
   accountId: string,
   messages: NewCommunication[],
 ): Promise<void> {
-  const rows = messages.map(({ told, secret, attach: _attach, ...message }) => ({
+  const rows = messages.map(({ told, secret, attach, isHeld, ...message }) => ({
     ...message,
     subject: message.subject === undefined ? undefined : masked(message.subject, secret),
     body: masked(message.body, secret),
+    withProof: attach !== undefined,
+    heldAt: isHeld === true ? message.at : undefined,
+    endedAt: message.result === "QUEUED" ? undefined : message.at,
     toldFrom: told && new Date(told.from),
     toldTo: told && new Date(told.to),
   }));
   await template`
     insert into communication (account_id, id, order_id, order_reference, customer_name, at, due_at, type, trigger,
       parameter_id, recipient, address, subject, body, parts, result, error, run_number, driver, dc, aoc, language,
-      told_from, told_to)
+      told_from, told_to, held_at, ended_at, written_by, again_of, with_proof)
     select ${accountId}::uuid, m.id, m."orderId", m."orderReference", m."customerName", m.at, m."dueAt", m.type, m.trigger,
       m."parameterId", m.recipient, m.address, m.subject, m.body, m.parts, m.result, m.error, m."runNumber", m.driver,
-      m.dc, m.aoc, m.language, m."toldFrom", m."toldTo"
+      m.dc, m.aoc, m.language, m."toldFrom", m."toldTo", m."heldAt", m."endedAt",
+      m."writtenBy", m."againOf", m."withProof"
     from json_to_recordset(${JSON.stringify(rows)}::json) as m(id uuid, "orderId" text, "orderReference" text,
       "customerName" text, at timestamptz, "dueAt" timestamptz, type text, trigger text, "parameterId" text,
       recipient text, address text, subject text, body text, parts integer, result text, error jsonb,
-      "runNumber" integer, driver text, dc text, aoc text, language text, "toldFrom" timestamptz, "toldTo" timestamptz)`.execute(
+      "runNumber" integer, driver text, dc text, aoc text, language text, "toldFrom" timestamptz, "toldTo" timestamptz,
+      "heldAt" timestamptz, "endedAt" timestamptz, "writtenBy" text, "againOf" uuid, "withProof" boolean)`.execute(
     sql,
   );
 }
@@ -71,10 +84,12 @@ export async function prepareCentres(sql: Sql): Promise<void> {
 }
 
 /** A message as it is told. */
-const told = template`id, ${instant("at")} as "dateTime",
+export const told = template`id, ${instant("at")} as "dateTime",
   case when result = 'QUEUED' and due_at > at then ${instant("due_at")} end as "sendAt",
   order_reference as "orderReference", customer_name as "customerName", type, trigger, address as "to", subject,
-  parts, result, error, body, run_number as "runNumber", driver, dc, language`;
+  parts, result, error, case when held_at is not null then true end as held, held_by as "heldBy",
+  ${instant("ended_at")} as "endedAt", ${instant("delivered_at")} as "deliveredAt", written_by as "writtenBy", body,
+  run_number as "runNumber", driver, dc, language`;
 
 /** What was told of an order, newest first. */
 export async function communicationsOf(sql: Sql, accountId: string, order: string): Promise<Communication[]> {
@@ -102,12 +117,17 @@ export async function communicationsOfOrders(
   return JSON.parse(rows[0]?.json ?? "[]") as (Communication & { order: string })[];
 }
 
-/** An order, whatever its status. */
-export async function orderToTell(sql: Sql, accountId: string, id: string): Promise<OrderValues | undefined> {
+/** These orders, whatever their statuses. */
+export async function ordersToTell(
+  sql: Sql,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderValues>> {
   const { rows } = await template<{ json: string }>`
-    select json_strip_nulls(row_to_json(o))::text as json from orders o
-    where account_id = ${accountId} and id = ${id}`.execute(sql);
-  return rows[0] && (JSON.parse(rows[0].json) as OrderValues);
+    select coalesce(json_agg(json_strip_nulls(row_to_json(o))), '[]')::text as json from orders o
+    where account_id = ${accountId} and id = any(${ids}::text[])`.execute(sql);
+  const found = JSON.parse(rows[0]?.json ?? "[]") as (OrderValues & { id: string })[];
+  return new Map(found.map(({ id, ...order }) => [id, order]));
 }
 
 /** Those of these orders to whom somebody is still to come. */
@@ -125,16 +145,31 @@ export async function awaitedOrders(
   return new Map(found.map(({ id, ...order }) => [id, order]));
 }
 
+type Key = { accountId: string; id: string };
+
 /** What became of a message. */
 export async function endCommunication(
   sql: Sql,
-  { accountId, id }: { accountId: string; id: string },
+  { accountId, id }: Key,
+  now: Date,
   error?: ErrorItem,
 ): Promise<void> {
   await template`
-    update communication set result = ${error ? "FAILED" : "SENT"},
+    update communication set result = ${error ? "FAILED" : "SENT"}, ended_at = ${now},
       error = ${error ? JSON.stringify(error) : null}::jsonb
     where account_id = ${accountId} and id = ${id}`.execute(sql);
+}
+
+/** Why a message has not gone yet, and when it is tried again. */
+export async function postponeCommunication(
+  sql: Sql,
+  { accountId, id }: Key,
+  error: ErrorItem,
+  due: Date,
+): Promise<void> {
+  await template`
+    update communication set error = ${JSON.stringify(error)}::jsonb, due_at = ${due}
+    where account_id = ${accountId} and id = ${id} and result = 'QUEUED'`.execute(sql);
 }
 
 /** Forgets for good what was told of orders that were removed so long ago that nobody brings them back. */
@@ -147,6 +182,7 @@ export async function forgetCommunications(sql: Sql, accountId: string, now: Dat
   );
 }
 
-function instant(column: string) {
+/** A column as an instant in UTC. */
+export function instant(column: string) {
   return template`to_char(${template.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 }

@@ -36,6 +36,22 @@ export const communicationTable: Migration = {
     create index communication_time on communication (account_id, at);`,
 };
 
+/**
+ * What a gateway's delivery report tells, what is held back and by whom (nobody: it asks by itself), and what somebody
+ * wrote or sent again, with its proof of delivery where it had one. A message stays QUEUED as long as it is held.
+ */
+export const communicationHeld: Migration = {
+  id: "0550-communication-held",
+  up: `
+    alter table communication drop constraint communication_result_check;
+    alter table communication add constraint communication_result_check
+      check (result in ('QUEUED', 'SENT', 'DELIVERED', 'FAILED', 'REJECTED'));
+    alter table communication add column ended_at timestamptz, add column delivered_at timestamptz,
+      add column held_at timestamptz, add column held_by text, add column written_by text, add column again_of uuid,
+      add column with_proof boolean not null default false;
+    create index communication_waiting on communication (account_id, due_at) where result = 'QUEUED';`,
+};
+
 /** The centre whose order it is about, so that a report of what was told reads no orders. */
 export const communicationCentres: Migration = {
   id: "0470-communication-centres",

@@ -41,7 +41,7 @@ export async function outsideTold(
 ): Promise<ReadonlySet<string>> {
   if (arrivals.length === 0) return new Set();
   const asked = arrivals.map(({ order, eta }) => ({ order, eta: new Date(eta) }));
-  const results = hasGone ? ["QUEUED", "SENT"] : ["QUEUED"];
+  const results = hasGone ? ["QUEUED", "SENT", "DELIVERED"] : ["QUEUED"];
   const { rows } = await template<{ order: string }>`
     select distinct a."order" from json_to_recordset(${JSON.stringify(asked)}::json) as a("order" text, eta timestamptz)
       join communication c on c.account_id = ${accountId} and c.order_id = a."order"
@@ -76,7 +76,7 @@ export async function withdraw(
   const ids = await withdrawMails(sql, messages);
   const error = JSON.stringify(errorItem("COMMUNICATION_WITHDRAWN"));
   await template`
-    update communication set result = 'REJECTED', error = ${error}::jsonb
+    update communication set result = 'REJECTED', error = ${error}::jsonb, held_at = null, held_by = null
     where account_id = ${accountId} and id = any(${ids}::uuid[])`.execute(sql);
   return new Set(ids);
 }

@@ -1,4 +1,5 @@
 import type { MailServer } from "../mail";
+import type { SmsTemplate } from "../sms";
 
 /** What an operator may say, by environment variables. */
 export interface Config {
@@ -71,6 +72,13 @@ export interface Config {
   mailFrom: string;
   /** Mail servers of accounts that are inside of the network, as host:port (quality S19). */
   mailAllowedHosts: string[];
+  /** The HTTP gateway that takes SMS; none: none are sent. */
+  smsUrl: URL | undefined;
+  smsTemplate: SmsTemplate;
+  smsHeader: Record<string, string>;
+  /** Where the gateway's answer names the message, and a delivery report what became of it. */
+  smsAnswerId: string;
+  smsReportStatus: string;
   /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
   secretKeys: string[];
 }

@@ -5,6 +5,27 @@ export function readAddress(text: string): string {
   throw new Error("give an address such as https://captcha.example.com/verify");
 }
 
+/** An address that may hold a key: it is not repeated in the error. */
+export function readSmsUrl(text: string): URL {
+  if (/^https?:\/\/./.test(text) && URL.canParse(text)) {
+    const url = new URL(text);
+    if (url.username === "" && url.hash === "") return url;
+  }
+  throw new Error(
+    "give the gateway's address, such as https://sms.example.com/messages; a key goes into SMS_HEADER",
+  );
+}
+
+/** A header as it is written, `Authorization: Bearer …`; what it says is not repeated in the error. */
+export function readHeader(text: string): Record<string, string> {
+  const [, name, value] =
+    /^([!#$%&'*+.^_`|~0-9A-Za-z-]+):[ \t]*([\x20-\x7e\t]*[\x21-\x7e])$/.exec(text) ?? [];
+  const isOurs =
+    name !== undefined && ["host", "content-length", "transfer-encoding"].includes(name.toLowerCase());
+  if (name !== undefined && value !== undefined && !isOurs) return { [name.toLowerCase()]: value };
+  throw new Error("give one header such as Authorization: Bearer KEY");
+}
+
 export function readBase(text: string): string {
   const url = /^https?:\/\/./.test(text) && URL.canParse(text) ? new URL(text) : undefined;
   if (url && url.search === "" && url.hash === "" && url.username === "") return url.href.replace(/\/+$/, "");

@@ -65,6 +65,35 @@ it.each([
   });
 });
 
+it.each([
+  ["SMS_URL", "ftp://sms.example/hunter2", "give the gateway's address"],
+  ["SMS_URL", "https://user:hunter2@sms.example", "a key goes into SMS_HEADER"],
+  ["SMS_TEMPLATE", '{"key":"hunter2","to":"{to}"}', "lacks {text}"],
+  ["SMS_HEADER", "hunter2", "give one header such as Authorization: Bearer KEY"],
+  ["SMS_HEADER", "X-Key: hunter2\r\nX-Other: 1", "give one header"],
+  ["SMS_HEADER", "Host: hunter2", "give one header"],
+  ["SMS_ANSWER_ID", "messages[0].id hunter", "names joined by dots"],
+])("refuses %s=%s, of SMS, with the mend, and repeats no secret", (name, value, message) => {
+  const read = () => readConfig({ SMS_URL: "https://sms.example/messages", [name]: value });
+  expect(read).toThrow(message);
+  expect(read).not.toThrow(/hunter2/);
+});
+
+it("takes a gateway as it is described, and nothing of one without its address", () => {
+  const config = readConfig({
+    SMS_URL: "http://10.0.0.7:9000/messages",
+    SMS_HEADER: "X-Key: a b",
+    SMS_TEMPLATE: '{"dst":"{to}","body":"{text}"}',
+  });
+  expect(config).toMatchObject({
+    smsHeader: { "x-key": "a b" },
+    smsTemplate: { dst: "{to}", body: "{text}" },
+    smsAnswerId: "id",
+  });
+  expect(config.smsUrl?.href).toBe("http://10.0.0.7:9000/messages");
+  expect(() => readConfig({ SMS_HEADER: "X-Key: a" })).toThrow("SMS_URL is missing");
+});
+
 it("names every wrong variable at once, and repeats no secret", () => {
   const read = () =>
     readConfig({ PORT: "x", DATABASE_URL: "mysql://root:secret@db/x", DEMO_PASSWORD: "hunter2" });

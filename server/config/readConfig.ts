@@ -19,6 +19,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
   if (config.errorReportingDsn !== undefined && config.providerDomain === undefined)
     faults.push("ERROR_REPORTING_DSN needs PROVIDER_DOMAIN, on whose hosts alone errors are reported");
+  const ofSms = ["SMS_TEMPLATE", "SMS_HEADER", "SMS_ANSWER_ID", "SMS_REPORT_STATUS"];
+  const useless = ofSms.filter((name) => (environment[name] ?? "").trim() !== "");
+  if (config.smsUrl === undefined && useless.length > 0 && (environment.SMS_URL ?? "").trim() === "")
+    faults.push(`SMS_URL is missing, the address of the gateway that ${useless.join(", ")} tells of`);
   if (config.osrmUrl !== undefined && config.valhallaUrl !== undefined)
     faults.push("OSRM_URL and VALHALLA_URL exclude each other; give the one that is to tell travel times");
   if (faults.length > 0) throw new Error(`The configuration is wrong:\n  ${faults.join("\n  ")}`);
@@ -32,6 +36,9 @@ const secretVariables = new Set([
   "CAPTCHA_SECRET",
   "PASSWORD_PEPPER",
   "SMTP_URL",
+  "SMS_URL",
+  "SMS_TEMPLATE",
+  "SMS_HEADER",
   "SECRET_KEY",
   "W3W_KEY",
 ]);

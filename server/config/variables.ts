@@ -1,8 +1,11 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { readMailServer } from "../mail";
+import { readAnswerPath, readSmsTemplate, usualTemplate } from "../sms";
 import {
   readAddress,
+  readHeader,
+  readSmsUrl,
   readBase,
   readService,
   readTileUrl,
@@ -97,5 +100,10 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
     fallback: [],
     read: (text) => readList(text).map(readHostAndPort),
   },
+  smsUrl: { name: "SMS_URL", fallback: undefined, read: readSmsUrl },
+  smsTemplate: { name: "SMS_TEMPLATE", fallback: usualTemplate, read: readSmsTemplate },
+  smsHeader: { name: "SMS_HEADER", fallback: {}, read: readHeader },
+  smsAnswerId: { name: "SMS_ANSWER_ID", fallback: "id", read: readAnswerPath },
+  smsReportStatus: { name: "SMS_REPORT_STATUS", fallback: "status", read: readAnswerPath },
   secretKeys: { name: "SECRET_KEY", fallback: [], read: readKeys },
 };

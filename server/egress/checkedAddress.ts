@@ -12,35 +12,53 @@ type Resolve = (host: string) => Promise<string[]>;
 export interface EgressRules {
   /** Destinations that the operator has named himself, as host:port: wherever they are. */
   allowed: ReadonlySet<string>;
+  /** What else is connected to, at its usual ports: mail servers unless told. */
+  service?: keyof typeof services;
   resolve?: Resolve;
 }
 
-const mailPorts = new Set([25, 465, 587, 2525]);
+const services = {
+  mail: [25, 465, 587, 2525],
+  web: [443, 8443],
+} as const;
 
-/** A destination that the server does not connect to. */
+/** A destination that the server does not connect to: for its port, or as it is inside of a network. */
 export class EgressRefused extends Error {
   override readonly name = "EgressRefused";
+  readonly why: "PORT" | "INNER";
+
+  constructor(why: "PORT" | "INNER", message: string) {
+    super(message);
+    this.why = why;
+  }
 }
 
 /**
  * The address to connect to: the name is resolved once, and what was checked is what is used, so that a name which
  * changes its address gains nothing (quality S19). One inner address among several refuses the name.
  *
- * @throws EgressRefused for ports that are not for mail, and for addresses inside of a network.
+ * @throws EgressRefused for ports that are not the service's, and for addresses inside of a network.
  */
 export async function checkedAddress(
   { host, port }: Destination,
-  { allowed, resolve = resolveName }: EgressRules,
+  { allowed, service = "mail", resolve = resolveName }: EgressRules,
 ): Promise<string> {
   const isNamed = allowed.has(destinationKey({ host, port }));
-  if (!isNamed && !mailPorts.has(port))
-    throw new EgressRefused(`${host}:${port} is no mail server: use port ${[...mailPorts].join(", ")}`);
+  const ports: readonly number[] = services[service];
+  if (!isNamed && !ports.includes(port))
+    throw new EgressRefused("PORT", `${host}:${port} is no ${service} server: use port ${ports.join(", ")}`);
   const addresses = isIP(host) === 0 ? await resolve(host) : [host];
   const [address] = addresses;
   if (address === undefined) throw new Error(`${host} has no address`);
   if (!isNamed && addresses.some((one) => !isPublic(one)))
-    throw new EgressRefused(`${host} is inside of a network, where the server does not connect to`);
+    throw new EgressRefused("INNER", `${host} is inside of a network, where the server does not connect to`);
   return address;
+}
+
+/** Where an address of the web is. */
+export function destinationOf(url: URL): Destination {
+  const usual = url.protocol === "https:" ? 443 : 80;
+  return { host: url.hostname.replace(/^\[|\]$/g, ""), port: Number(url.port || usual) };
 }
 
 export function destinationKey({ host, port }: Destination): string {

@@ -1,4 +1,4 @@
-import { exchangeJson, type ExchangeOptions } from "./exchangeJson";
+import { exchangeJson, type JsonExchange } from "./exchangeJson";
 
 /**
  * What another server answers with status 200, as JSON: within 5 s and 1 MB.
@@ -7,7 +7,7 @@ import { exchangeJson, type ExchangeOptions } from "./exchangeJson";
  */
 export async function getJson(
   url: URL,
-  options: Pick<ExchangeOptions, "rules" | "headers" | "limit">,
+  options: Pick<JsonExchange, "rules" | "headers" | "limit">,
 ): Promise<unknown> {
   const { status, body } = await exchangeJson(url, options);
   if (status !== 200) throw new Error(`it answered with the status ${status}`);

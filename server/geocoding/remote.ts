@@ -1,5 +1,5 @@
 import type { Config } from "../config";
-import { destinationKey, getJson } from "../egress";
+import { destinationKey, destinationOf, getJson } from "../egress";
 import type { GeocodingSource } from "./GeocodingSource";
 import type { Place, Spot } from "./Place";
 
@@ -38,9 +38,7 @@ const dialects: Record<GeocoderKind, Dialect> = {
 /** A geocoder that the operator names by its address; it alone is connected to (quality S19). */
 export function remoteSource(address: string, kind: GeocoderKind): GeocodingSource {
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
-  const port = Number(base.port || (base.protocol === "https:" ? 443 : 80));
-  const host = base.hostname.replace(/^\[|\]$/g, "");
-  const rules = { allowed: new Set([destinationKey({ host, port })]) };
+  const rules = { allowed: new Set([destinationKey(destinationOf(base))]) };
   const { search, reverse, places } = dialects[kind];
 
   async function ask(path: string, query: Record<string, string>): Promise<Place[]> {

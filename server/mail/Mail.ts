@@ -4,7 +4,8 @@ import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
 import { type Attachment, deliver, isMailAddress, type Message as Outgoing } from "./deliver";
 import { destinationKey, type EgressRules } from "../egress";
-import { type Fault, faultOf, lacking, type MailFault } from "./faults";
+import { dialled, GatewayFault, type SmsGateway } from "../sms";
+import { type Fault, faultOf, gatewayFaultOf, lacking, type MailFault } from "./faults";
 import type { MailServer } from "./MailServer";
 import {
   addMails,
@@ -12,12 +13,16 @@ import {
   type Claim,
   claimMail,
   finishMail,
+  isSms,
   later,
+  type MailClaim,
   messageKind,
   type NewMail,
   nextAttempt,
   postponeMail,
   returnMail,
+  type SmsClaim,
+  smsKind,
 } from "./queue";
 import { composeMail, type MailKind, type MailParameters, plainMail } from "./texts";
 
@@ -34,13 +39,20 @@ export interface MailOptions {
   server: MailServer | undefined;
   /** The server of an account, where it has set one. */
   ownServer?: (accountId: string) => Promise<OwnServer | undefined>;
+  /** The operator's gateway (SMS_URL), and where it tells what became of a message. */
+  gateway?: SmsGateway | undefined;
+  smsReport?: (message: MessageKey) => string;
   /** Hears, in the transaction that finishes it, what became of an account's message. */
-  messageEnded?: (sql: Sql, message: { accountId: string; id: string }, fault?: MailFault) => Promise<void>;
+  messageEnded?: (sql: Sql, message: MessageKey, fault?: MailFault) => Promise<void>;
+  /** Hears in the same way that it did not go, and when it is tried again. */
+  messagePostponed?: (sql: Sql, message: MessageKey, fault: MailFault, due: Date) => Promise<void>;
   /** Makes what an account's message brings along, when it is sent. */
   attached?: (message: { accountId: string; language: string }, attach: Attach) => Promise<Attachment[]>;
   /** Inner servers that accounts may use, as host:port (MAIL_ALLOWED_HOSTS). */
   allowedHosts?: readonly string[];
 }
+
+type MessageKey = { accountId: string; id: string };
 
 /** An account's SMTP server, and whom its mails are from. */
 export interface OwnServer {
@@ -74,7 +86,14 @@ export interface Message {
   /** What it is taken back with. */
   about?: string[];
   attach?: Attach;
+  /** It waits until it is let go. */
+  heldAt?: Date | undefined;
 }
+
+/** A message of an account to a phone. */
+export type Sms = Pick<Message, "id" | "accountId" | "to" | "dueAt" | "expiresAt" | "heldAt"> & {
+  text: string;
+};
 
 /** How often the queue is looked at without being told, in milliseconds: what other servers left, and second attempts. */
 const pollMs = 5000;
@@ -84,7 +103,10 @@ const parallel = 4;
 const grace = 3000;
 const day = 86_400;
 
-/** Sends mails from a queue in the database, so that whoever asks for one never waits for an SMTP server. */
+/**
+ * Sends mails and SMS from a queue in the database, so that whoever asks for one never waits for an SMTP server or a
+ * gateway.
+ */
 export class Mail {
   readonly #options: MailOptions;
   readonly #rules: EgressRules;
@@ -134,6 +156,17 @@ export class Mail {
     await addMails(sql, secrets, mails, now());
   }
 
+  /** The same of SMS. */
+  async enqueueSms(sql: Sql, messages: Sms[]): Promise<void> {
+    const { secrets, now } = this.#options;
+    const all = messages.map(({ to, text, ...sms }): NewMail => ({
+      ...sms,
+      kind: smsKind,
+      content: { to, text },
+    }));
+    await addMails(sql, secrets, all, now());
+  }
+
   /** Looks at the queue now. */
   wake(): void {
     if (this.#closed || this.#timer === undefined || this.#running.size >= parallel) return;
@@ -171,10 +204,14 @@ export class Mail {
     const fault = await this.#attempt(claim);
     await database.transaction(null, async (sql) => {
       if (!fault) return this.#finish(sql, claim);
-      if (this.#stopping.signal.aborted) return returnMail(sql, claim);
+      // Of an SMS that was cut off nobody knows whether it was taken: it stays an attempt.
+      if (this.#stopping.signal.aborted)
+        return isSms(claim)
+          ? void (await postponeMail(sql, claim, now(), fault.message))
+          : returnMail(sql, claim);
       const due = fault.isFinal ? undefined : nextAttempt(claim, now());
       this.#tell(claim, fault.message, due);
-      if (due) return postponeMail(sql, claim, due, fault.message);
+      if (due) return this.#postpone(sql, claim, fault, due);
       return this.#finish(sql, claim, fault);
     });
   }
@@ -182,11 +219,39 @@ export class Mail {
   async #finish(sql: Sql, claim: Claim, fault?: Fault): Promise<void> {
     const { now, messageEnded } = this.#options;
     const isOurs = await finishMail(sql, claim, now(), fault?.message);
-    if (isOurs && claim.kind === messageKind) await messageEnded?.(sql, claim, fault?.why);
+    if (isOurs && isMessage(claim)) await messageEnded?.(sql, claim, fault?.why);
+  }
+
+  async #postpone(sql: Sql, claim: Claim, { message, why }: Fault, due: Date): Promise<void> {
+    const isOurs = await postponeMail(sql, claim, due, message);
+    if (isOurs && isMessage(claim)) await this.#options.messagePostponed?.(sql, claim, why, due);
   }
 
   /** Undefined when it was sent. */
   async #attempt(claim: Claim): Promise<Fault | undefined> {
+    return isSms(claim) ? this.#attemptSms(claim) : this.#attemptMail(claim);
+  }
+
+  async #attemptSms({ id, accountId, content, expired, attempts }: SmsClaim): Promise<Fault | undefined> {
+    const { gateway, smsReport } = this.#options;
+    if (!content) return lacking("KEY");
+    if (expired) return lacking("TIME");
+    if (!gateway) return lacking("GATEWAY");
+    const to = dialled(content.to);
+    if (to === undefined) return lacking("PHONE");
+    const words = { to, text: content.text, id, report: smsReport?.({ accountId, id }) ?? "" };
+    const { signal } = this.#stopping;
+    try {
+      await gateway.send(words, { isAgain: attempts > 1, signal });
+      return undefined;
+    } catch (error) {
+      if (error instanceof GatewayFault) return gatewayFaultOf(error);
+      if (!signal.aborted) throw error;
+      return gatewayFaultOf(new GatewayFault("SILENT", { reason: "the server stops", cause: error }));
+    }
+  }
+
+  async #attemptMail(claim: MailClaim): Promise<Fault | undefined> {
     const { id, accountId, content, expired } = claim;
     const { from, server } = this.#options;
     if (!content) return lacking("KEY");
@@ -221,7 +286,7 @@ export class Mail {
     }
   }
 
-  async #ownServer({ accountId }: Claim) {
+  async #ownServer({ accountId }: MailClaim) {
     const own = await this.#options.ownServer?.(accountId);
     if (!own) return undefined;
     const { server, ...sender } = own;
@@ -246,4 +311,9 @@ export class Mail {
     if (due) this.#options.log.warn(details, "A mail could not be sent; it is tried again");
     else this.#options.log.error(details, what);
   }
+}
+
+/** What an account tells its customers; the rest is our own. */
+function isMessage({ kind }: Claim): boolean {
+  return kind === messageKind || kind === smsKind;
 }

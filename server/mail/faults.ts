@@ -1,10 +1,12 @@
 import { EgressRefused } from "../egress";
+import type { GatewayFault } from "../sms";
 import type { MailServer } from "./MailServer";
 
-/** Why a mail is given up: what a server or the network made of it, or what it lacks. */
+/** Why a mail or an SMS did not go: what a server, a gateway or the network made of it, or what it lacks. */
 export type MailFault =
   | { error: unknown; server: MailServer }
-  | { lack: "KEY" | "TIME" | "ADDRESS" | "SERVER" };
+  | { gateway: GatewayFault }
+  | { lack: keyof typeof lacks };
 
 export interface Fault {
   message: string;
@@ -18,10 +20,16 @@ const lacks = {
   TIME: "It was not sent in time",
   ADDRESS: "The recipient is no e-mail address",
   SERVER: "SMTP_URL is not set",
+  PHONE: "The recipient is no phone number",
+  GATEWAY: "SMS_URL is not set",
 } as const;
 
 export function lacking(lack: keyof typeof lacks): Fault {
   return { message: lacks[lack], isFinal: true, why: { lack } };
+}
+
+export function gatewayFaultOf(gateway: GatewayFault): Fault {
+  return { message: gateway.message, isFinal: gateway.isFinal, why: { gateway } };
 }
 
 /** A server's 5xx about sender, recipient or content lasts; one about signing in may be mended by the operator. */

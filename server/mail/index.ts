@@ -1,6 +1,6 @@
 import type { Feature } from "../feature";
 import { Mail } from "./Mail";
-import { mailAbout, mailContent, mailOrder, mailTable } from "./table";
+import { mailAbout, mailContent, mailHeld, mailOrder, mailTable } from "./table";
 
 export { Mail };
 export type { Letter, Message, OwnServer } from "./Mail";
@@ -8,12 +8,20 @@ export type { MailFault } from "./faults";
 export { type Attachment, deliver, isMailAddress } from "./deliver";
 export { readMailServer } from "./MailServer";
 export type { MailServer } from "./MailServer";
-export { type Attach, withdrawMails, withdrawMailsAbout } from "./queue";
+export {
+  type Attach,
+  endMail,
+  holdMails,
+  lockMail,
+  releaseMails,
+  withdrawMails,
+  withdrawMailsAbout,
+} from "./queue";
 export { composeMail, mailTexts, oneLine } from "./texts";
 export type { MailKind, MailText } from "./texts";
 
 export const mailFeature: Feature<{ mail: Mail }> = {
-  migrations: [mailTable, mailOrder, mailAbout],
+  migrations: [mailTable, mailOrder, mailAbout, mailHeld],
   protectedTables: ["mail"],
   sealedColumns: [mailContent],
   serve: ({ mail }) => ({ start: () => mail.start(), stop: () => mail.close() }),

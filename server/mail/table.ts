@@ -37,5 +37,15 @@ export const mailAbout: Migration = {
   up: "alter table mail add column about text[]",
 };
 
+/** SMS wait in the same queue, and what is held back waits until it is let go. */
+export const mailHeld: Migration = {
+  id: "0540-mail-held",
+  up: `
+    alter table mail add column held_at timestamptz;
+    drop index mail_waiting;
+    create index mail_waiting on mail ((kind in ('message', 'sms')), due_at)
+      where finished_at is null and held_at is null;`,
+};
+
 /** Recipient and texts: a reset link in them is worth a password until it was used. */
 export const mailContent: SealedColumn = { table: "mail", column: "content", key: ["id"] };

@@ -20,7 +20,7 @@ let underWay = 0;
 export const settingsRead = ["currentLanguage"] as const;
 
 export type MailSettingsParts = {
-  config: Pick<Config, "publicUrl" | "mailAllowedHosts">;
+  config: Pick<Config, "publicUrl" | "smsUrl" | "mailAllowedHosts">;
   database: Database;
   secrets: Secrets;
   now: () => Date;

@@ -1,5 +1,6 @@
 import type { Resource } from "../../schemas";
 import { attachmentSubject } from "../../schemas/attachments";
+import { communicationSubject } from "../../schemas/communicationList";
 import { complaintSubject, messageSubject } from "../../schemas/orderSearch";
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
@@ -9,7 +10,8 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints, messages by hand, shared positions, withdrawn tracking links (quality S22).
+ * attachments, complaints, messages by hand, shared positions, withdrawn tracking links, what was done with messages
+ * (quality S22).
  */
 const eventSubjects = [
   "signIn",
@@ -22,6 +24,7 @@ const eventSubjects = [
   messageSubject,
   "positionShares",
   "trackingLinks",
+  communicationSubject,
 ];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */

@@ -1,4 +1,11 @@
-import { createCipheriv, createDecipheriv, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 import type { SecretKey } from "./secretKey";
 
 /**
@@ -46,6 +53,25 @@ export class Secrets {
     decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(0, tagLength));
     return Buffer.concat([decipher.update(bytes.subarray(tagLength)), decipher.final()]).toString("utf8");
   }
+
+  /** What proves that a text was told by us: HMAC-SHA-256 by a key of this purpose alone. */
+  sign(text: string, purpose: string): Buffer {
+    return signature(this.#current, text, purpose);
+  }
+
+  /** Whether the first bytes of a signature, 16 or more, are those of a text, by any of the keys. */
+  isSigned(text: string, purpose: string, given: Buffer): boolean {
+    if (given.length < tagLength) return false;
+    return [...this.#keys.values()].some((key) => {
+      const own = signature(key, text, purpose).subarray(0, given.length);
+      return own.length === given.length && timingSafeEqual(own, given);
+    });
+  }
 }
 
 const tagLength = 16;
+
+function signature({ key }: SecretKey, text: string, purpose: string): Buffer {
+  const own = Buffer.from(hkdfSync("sha256", key, "", `sign ${purpose}`, 32));
+  return createHmac("sha256", own).update(text, "utf8").digest();
+}

@@ -133,3 +133,20 @@ eachDatabase((test) => {
     await within((sql) => adoptSecrets(sql, theirs, [column]));
   });
 });
+
+describe("a signature", () => {
+  const secretsOf = (...keys: string[]) => new Secrets(readSecretKeys(keys, ""));
+
+  it("is of this text and this purpose, and holds by an older key as well", () => {
+    const signed = secretsOf(first).sign("text", "reports");
+    for (const secrets of [secretsOf(first), secretsOf(second, first)]) {
+      expect(secrets.isSigned("text", "reports", signed)).toBe(true);
+      expect(secrets.isSigned("text", "reports", signed.subarray(0, 16))).toBe(true);
+      expect(secrets.isSigned("text", "others", signed)).toBe(false);
+      expect(secrets.isSigned("test", "reports", signed)).toBe(false);
+      expect(secrets.isSigned("text", "reports", signed.subarray(0, 15))).toBe(false);
+      expect(secrets.isSigned("text", "reports", Buffer.concat([signed, signed]))).toBe(false);
+    }
+    expect(secretsOf(second).isSigned("text", "reports", signed)).toBe(false);
+  });
+});

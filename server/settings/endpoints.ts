@@ -21,7 +21,11 @@ const base = "/gt/gt-api/gt_account_configuration";
 const daySchema: Property = { type: "string", format: "date", description: "A day, YYYY-MM-DD" };
 const about = { family: "rows", tag: "Account settings" } as const;
 
-export type SettingsParts = { config: Pick<Config, "publicUrl">; secrets: Secrets; now: () => Date };
+export type SettingsParts = {
+  config: Pick<Config, "publicUrl" | "smsUrl">;
+  secrets: Secrets;
+  now: () => Date;
+};
 
 /**
  * The account's settings as a metadata list (spec 7.2): admins by the full configuration, everybody by the dispatcher
@@ -136,9 +140,14 @@ export async function recordsAnswer(
   const timeline = await Timeline.read(sql, caller.account.id, area, today);
   const said = { accountUrl: `${config.publicUrl ?? ""}/${caller.account.name}` };
   const isAdmin = caller.role === "ADMIN";
-  const metaData = area.settings.map((setting) => recordOf(setting, { timeline, day, isAdmin, said }));
+  // What is lacking is told where it is lacking.
+  const settings = area.settings.filter(({ name }) => name !== noGateway || config.smsUrl === undefined);
+  const metaData = settings.map((setting) => recordOf(setting, { timeline, day, isAdmin, said }));
   return rowsAnswer([{ metaData, snapshotDate: day }], { total: 1 });
 }
+
+/** The notice that there is no SMS gateway. */
+const noGateway = "noSmsGateway";
 
 /** Flags are asked here, not believed of the page (quality F11). */
 async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {

@@ -36,7 +36,7 @@ export async function runLog(sql: Sql, accountId: string, run: RunWithPlan): Pro
     trackers: await readTrackers(sql, accountId, { vehicle, driver }),
     lines: lines.slice(0, mostOfRunLog),
     messages: messages.map(
-      ({ id: message, order, dateTime, sendAt, type, trigger, to, subject, body, result }) => ({
+      ({ id: message, order, dateTime, sendAt, held, type, trigger, to, subject, body, result }) => ({
         id: message,
         order,
         dateTime,
@@ -46,6 +46,7 @@ export async function runLog(sql: Sql, accountId: string, run: RunWithPlan): Pro
         body,
         result,
         ...(sendAt !== undefined && { sendAt }),
+        ...(held === true && { held }),
         ...(subject !== undefined && { subject }),
       }),
     ),

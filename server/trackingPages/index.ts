@@ -5,6 +5,7 @@ import type { ResourceStore } from "../resources";
 import type { Maps } from "../roadMap";
 import { settingsRead } from "./configuration";
 import { DeliveryPages } from "./DeliveryPages";
+import { givenAnswersEndpoint } from "./givenAnswers";
 import { linkEndpoints } from "./linkEndpoints";
 import { openEndpoints } from "./openEndpoints";
 import { pageEndpoints, type PageParts } from "./page/endpoints";
@@ -40,6 +41,7 @@ export const trackingPagesFeature: Feature<Needs> = {
         ...linkEndpoints({ ...parts, pages, orders }),
         ...openEndpoints({ ...parts, pages, orders }),
         ...pageEndpoints({ ...parts, pages }),
+        givenAnswersEndpoint(),
       ],
     };
   },

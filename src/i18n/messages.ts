@@ -36,10 +36,11 @@ export type LateArea =
   | "proof"
   | "reporting"
   | "reports"
-  | "faults";
+  | "faults"
+  | "communications";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications}.json",
   {
     import: "default",
   },

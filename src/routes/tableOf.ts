@@ -1,6 +1,7 @@
 import type { ReportManifest } from "../../schemas/reports";
 import { forms, snapshots } from "../kit/pages/forms";
 import type { Page } from "../kit/pages/Page";
+import { communications } from "../communications";
 import { planning } from "../planning";
 import { proof } from "../proof";
 import { reportPages } from "../reports";
@@ -16,5 +17,5 @@ const orders: Page = {
 
 /** The pages of a product with these reports, in the order of the menu. Each folder of pages is a line. */
 export function tableOf(reports: readonly ReportManifest[]): readonly Page[] {
-  return [planning, tracking, settings, orders, proof, reportPages(reports)];
+  return [planning, tracking, communications, settings, orders, proof, reportPages(reports)];
 }

@@ -60,17 +60,20 @@ function reportsOf(login: Login): [title: string, path: string][] {
     .map(({ title, name }) => [title, `/reports/${name}`]);
 }
 
+/** What everybody may open, and nobody begins with. */
+const communications: [title: string, path: string] = ["Communications", "/communications"];
+
 /** The screens that are neither a resource's nor a section's. */
 const tools: typeof settingsScreens = {
-  admin: { REPORTS: [["The week", "/reports/week"], ...reportsOf("admin")] },
+  admin: { DISPATCH: [communications], REPORTS: [["The week", "/reports/week"], ...reportsOf("admin")] },
   dispatcher: {
-    DISPATCH: [
-      ["Planning", "/planning-tool"],
-      ["Track and trace", "/track-and-trace"],
-    ],
+    DISPATCH: [["Planning", "/planning-tool"], ["Track and trace", "/track-and-trace"], communications],
     REPORTS: reportsOf("dispatcher"),
   },
-  service: { DISPATCH: [["Track and trace", "/track-and-trace"]], REPORTS: reportsOf("service") },
+  service: {
+    DISPATCH: [["Track and trace", "/track-and-trace"], communications],
+    REPORTS: reportsOf("service"),
+  },
 };
 
 test.beforeAll(async ({ api }) => {
@@ -127,7 +130,7 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
           )
           .toSorted(),
       );
-      const [tool] = tools[login].DISPATCH ?? [];
+      const tool = tools[login].DISPATCH?.find((each) => each !== communications);
       const [first] = readable;
       const home = tool
         ? { title: tool[0], path: tool[1] }

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type AddressInfo } from "node:net";
 import { ownCertificate } from "../signIn/certificate";
+import { SmsGatewayProcess } from "../communications/SmsGatewayProcess";
 import { MailReceiver } from "../signIn/mailReceiver";
 import { startIngest, type Ingest } from "./errorReporting/ingest";
 
@@ -8,6 +9,8 @@ import { startIngest, type Ingest } from "./errorReporting/ingest";
 export type Surroundings = {
   /** Takes the operator's mails. */
   mail: MailReceiver;
+  /** Takes the operator's SMS. */
+  sms: SmsGatewayProcess;
   /** Mail servers that accounts may use, and one port that nobody listens on. */
   mailServers: { plain: MailReceiver; ports: Record<"plain" | "tls" | "hanging" | "closed", number> };
   /** Takes the errors that pages on `*.localhost` report; at 127.0.0.1 the same server is somebody else's. */
@@ -32,12 +35,15 @@ export async function startSurroundings(): Promise<Surroundings> {
     closed: await closedPort(),
   };
   const ingest = await startIngest();
+  const sms = new SmsGatewayProcess();
   return {
     mail,
+    sms,
     mailServers: { plain, ports },
     ingest,
     environment: {
       SMTP_URL: await mail.start(),
+      ...(await sms.start()),
       MAIL_ALLOWED_HOSTS: Object.values(ports)
         .map((port) => `127.0.0.1:${port}`)
         .join(","),
@@ -50,6 +56,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     },
     stop: async () => {
       for (const receiver of [mail, plain, tls, hanging]) await receiver.stop();
+      await sms.stop();
       await ingest.close();
     },
   };

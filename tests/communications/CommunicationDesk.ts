@@ -17,9 +17,11 @@ export class CommunicationDesk {
   #made = 0;
   #parameters: string[] = [];
 
-  constructor(database: TestDatabase) {
+  /** `more`: what else the operator has, once it is there. */
+  constructor(database: TestDatabase, more?: () => Promise<Record<string, string>>) {
     const environment: Record<string, string> = {};
     beforeAll(async () => {
+      Object.assign(environment, await more?.());
       environment.SMTP_URL = await this.operator.start();
       this.ownAddress = await this.own.start();
       environment.MAIL_ALLOWED_HOSTS = new URL(this.ownAddress).host;

@@ -87,6 +87,13 @@ eachDatabase((database) => {
         expect(usual.text).toContain(`Amount: €12.50`);
         expect(await results(paid.id)).toEqual([]);
 
+        const wrong = { name: "paymentNotificationText", value: "Pay\n{{order.price}}" };
+        const refused = await desk.admin.post("/gt/gt-api/gt_account_configuration/new", {
+          metaData: [wrong],
+        });
+        expect(refused.json().errors).toMatchObject([
+          { code: "TEMPLATE_VARIABLE", metadata: { line: 2, column: 3, text: "order.price" } },
+        ]);
         await desk.settings({ paymentNotificationText: "Pay {{order.cost}} for {{order.reference}}." });
         const own = await sent(owed);
         await desk.change([own.id], { status: "COMPLETED" });

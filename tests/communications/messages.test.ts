@@ -157,6 +157,8 @@ ${reference} of Fish & Chips <Ltd> comes on 01/06/2099 between 09:00–16:00:
         result: "REJECTED",
         error: { code: "COMMUNICATION_NO_SMS" },
       });
+      const settings = await desk.admin.get("/gt/gt-api/gt_account_configuration/new");
+      expect(settings.text).toContain("noSmsGateway");
       await desk.settings({ smsNotificationsEnabled: false });
     });
   });

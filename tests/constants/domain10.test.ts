@@ -159,7 +159,8 @@ const sections: Record<string, string> = {
 /** What other parts of the specification ask an account to hold. */
 const besides = {
   account: `minimumPasswordLength embeddedHosts corsOrigins enableOnTimeReportTab enablePerformerPerformanceReportTab
-    enableCommunicationsReportsTab enableLoadingResourcesReportTab enableDailyRunsReportTab enableLoaderReportTab`,
+    enableCommunicationsReportsTab enableLoadingResourcesReportTab enableDailyRunsReportTab enableLoaderReportTab
+    noSmsGateway`,
   localization: "locale",
   // Execution 3a: a record for each kind of alert.
   notifications: `alertNotStartedTold alertLate alertLateTold alertLoadingIssue alertLoadingIssueTold

@@ -81,26 +81,30 @@ export const expectations: Expectation[] = [
     // Spec 2.2, 6: who tracks, and administrators, as of schedules.
     may: all,
     calls: [
-      "GET /ui-api/tracking/days/{aoc}/{date}",
-      "GET /ui-api/tracking/days/{aoc}/{date}/playback",
-      "GET /ui-api/tracking/days/{aoc}/{date}/positions",
-      "GET /ui-api/tracking/days/{aoc}/{date}/routes",
+      ...["", "/playback", "/positions", "/routes"].map(
+        (end) => `GET /ui-api/tracking/days/{aoc}/{date}${end}`,
+      ),
       "GET /ui-api/tracking/export",
-      "GET /ui-api/tracking/runs/{id}/driven",
-      "GET /ui-api/tracking/runs/{id}/log",
-      "GET /ui-api/tracking/runs/{id}/way",
-      "GET /ui-api/tracking/orders",
-      "GET /ui-api/tracking/orders/{id}",
-      "POST /ui-api/tracking/orders/{id}/complaints",
-      "POST /ui-api/tracking/orders/{id}/messages",
+      ...["driven", "log", "way"].map((part) => `GET /ui-api/tracking/runs/{id}/${part}`),
+      ...["", "/{id}"].map((end) => `GET /ui-api/tracking/orders${end}`),
+      ...["complaints", "messages"].map((part) => `POST /ui-api/tracking/orders/{id}/${part}`),
     ],
   },
+  {
+    // Execution 5: who speaks with customers, as of tracking.
+    may: all,
+    calls: [
+      ...["", "/answers", "/figures"].map((end) => `GET /ui-api/communications${end}`),
+      ...["hold", "release", "again", "preview", "write"].map((act) => `POST /ui-api/communications/${act}`),
+    ],
+  },
+  // Execution 5: an SMS gateway, at the address that it was given with each message.
+  { may: anybody, calls: ["GET /ui-api/sms-reports/{token}", "POST /ui-api/sms-reports/{token}"] },
   {
     // Who tracks shares where a vehicle is.
     may: all,
     calls: [
-      "GET /ui-api/tracking/shares",
-      "GET /ui-api/tracking/shares/token",
+      ...["", "/token"].map((end) => `GET /ui-api/tracking/shares${end}`),
       "POST /ui-api/tracking/shares",
       "DELETE /ui-api/tracking/shares/{id}",
     ],
@@ -138,9 +142,7 @@ export const expectations: Expectation[] = [
       "POST /gt/gt-api/auth/sessions/remove",
       "GET /gt/gt-api/auth/browsers",
       "POST /gt/gt-api/auth/browsers/remove",
-      "POST /gt/gt-api/auth/2fa",
-      "POST /gt/gt-api/auth/2fa/activate",
-      "POST /gt/gt-api/auth/2fa/remove",
+      ...["", "/activate", "/remove"].map((end) => `POST /gt/gt-api/auth/2fa${end}`),
       "POST /gt/gt-api/auth/changePassword",
       "GET /gt/gt-api/users/current",
       "POST /gt/gt-api/users/change_role",
@@ -394,4 +396,5 @@ export const readers: Readers = {
   orderMessages: { may: admin },
   positionShares: { may: admin },
   trackingLinks: { may: admin },
+  communications: { may: admin },
 };

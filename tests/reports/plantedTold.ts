@@ -61,7 +61,7 @@ export type PlantedMessage = {
   centre: string;
   type: "SMS" | "EMAIL";
   trigger: string;
-  result: "QUEUED" | "SENT" | "FAILED" | "REJECTED";
+  result: "QUEUED" | "SENT" | "DELIVERED" | "FAILED" | "REJECTED";
 };
 
 /** Messages at all hours of days, around midnight as well. */
@@ -76,7 +76,7 @@ export function plantedMessages(seed: number, fleet: Fleet, days: readonly strin
         centre: of(fleet).centre,
         type: of(["SMS", "EMAIL"]),
         trigger: of(["PLANNED_ETA", "ON_THE_WAY", "COMPLETED"]),
-        result: of(["QUEUED", "SENT", "SENT", "SENT", "FAILED", "REJECTED"]),
+        result: of(["QUEUED", "SENT", "SENT", "DELIVERED", "FAILED", "REJECTED"]),
       };
     }),
   );

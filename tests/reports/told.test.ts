@@ -148,11 +148,11 @@ eachDatabase((database) => {
       const of = (...results: string[]) => messages.filter(({ result }) => results.includes(result)).length;
       expectClose(totals, {
         messages: messages.length,
-        sent: of("SENT"),
+        sent: of("SENT", "DELIVERED"),
         waiting: of("QUEUED"),
         failed: of("FAILED"),
         rejected: of("REJECTED"),
-        sentShare: share(of("SENT"), of("SENT", "FAILED", "REJECTED")),
+        sentShare: share(of("SENT", "DELIVERED"), of("SENT", "DELIVERED", "FAILED", "REJECTED")),
       });
     });
 

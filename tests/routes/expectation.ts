@@ -34,6 +34,9 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/track-and-trace/order/:orderId", "DC"],
   ["/track-and-trace/driver/:performerId", "DC"],
 
+  // The main communication view (2.2 names it, and no path): who speaks with customers, and administrators.
+  ["/communications", "ADC"],
+
   ["/orders", "AD"],
   ["/orders/order/:orderId", "AD"],
   ["/orders/vehicle/:vehicleId", "AD"],

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { destinationKey, exchangeJson, type JsonAnswer } from "../../egress";
+import { destinationKey, destinationOf, exchangeJson, type JsonAnswer } from "../../egress";
 import { TravelFault } from "../TravelFault";
 import type { TravelSource } from "../TravelTimes";
 
@@ -26,10 +26,8 @@ export function engineAt(
   { limit, pauses }: Patience = usualPatience,
 ): { ask: AskEngine; refused: (reason: string) => TravelFault } {
   const base = new URL(address.endsWith("/") ? address : `${address}/`);
-  const port = Number(base.port || (base.protocol === "https:" ? 443 : 80));
-  const host = base.hostname.replace(/^\[|\]$/g, "");
   // The operator named it himself: that one may be inside of the network (quality S19).
-  const rules = { allowed: new Set([destinationKey({ host, port })]) };
+  const rules = { allowed: new Set([destinationKey(destinationOf(base))]) };
   // Of its address the host alone is told: some have a key in their path.
   const about = { engine: source, address: base.host };
   const refused = (reason: string) => new TravelFault("ROUTING_ENGINE_REFUSED", { ...about, reason });

@@ -32,7 +32,7 @@ const batchResult = "{ success, id, version, record, errors }";
 const statusBody =
   "{ orders: [{ id, version }], status, reason, comment, vehicle, performer, time, linked, items }";
 const message =
-  "{ id, dateTime, sendAt?, orderReference, customerName?, type, trigger, to, subject?, parts, result, error?, body, runNumber?, driver?, dc?, language }";
+  "{ id, dateTime, sendAt?, orderReference, customerName?, type, trigger, to, subject?, parts, result, error?, held?, heldBy?, endedAt?, deliveredAt?, writtenBy?, body, runNumber?, driver?, dc?, language }";
 const logLine =
   "{ id, actionTime, actionedBy, teller?, etaTime, shortDescription, state, refusal?, fullDescription, violations }";
 

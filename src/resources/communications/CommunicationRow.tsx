@@ -6,7 +6,12 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { useId, useState } from "react";
 import { lineOf, lineText } from "../../../dataProviders/http";
-import { byHand, type Communication, type CommunicationResult } from "../../../schemas/communications";
+import {
+  byHand,
+  type Communication,
+  type CommunicationResult,
+  standingOf,
+} from "../../../schemas/communications";
 import { formatInstant } from "../../dates";
 import { useSession, useLocalePack } from "../../session";
 import { useResourceView } from "../resource";
@@ -14,6 +19,7 @@ import { useResourceView } from "../resource";
 const colors: Record<CommunicationResult, ChipProps["color"]> = {
   QUEUED: "info",
   SENT: "success",
+  DELIVERED: "success",
   FAILED: "error",
   REJECTED: "warning",
 };
@@ -55,7 +61,7 @@ export function CommunicationRow({ communication }: { communication: Communicati
           size="small"
           variant="outlined"
           color={colors[result]}
-          label={translate(`form.communications.results.${sendAt === undefined ? result : "WAITING"}`)}
+          label={translate(`form.communications.results.${standingOf(communication)}`)}
         />
         <IconButton
           size="small"

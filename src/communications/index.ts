@@ -1,0 +1,1 @@
+export { communications } from "./page";
