@@ -67,6 +67,7 @@ export const trees: readonly Tree[] = [
       ["resourceCalls", "mail", "printTemplates"],
       ["config", "accounts", "areas", "attachments", "filters"],
       ["settings", "geocoding"],
+      ["webhooks"],
       ["runs"],
       ["auth", "mailSettings", "keyValue", "orders"],
       ["apiKeys", "changes", "communications", "loading", "positions", "roadExtract", "vehicleChecks"],

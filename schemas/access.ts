@@ -38,8 +38,8 @@ export function areOn(flags: readonly string[], settings: Settings): boolean {
   return flags.every((name) => (name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name])));
 }
 
-/** Resources that no API key is for: who may call, and by which keys. A key that could make keys could not be revoked. */
-export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "devices", "users"]);
+/** Resources that no API key is for: who may call, by which keys, and who is called. A key that could make others, or webhooks, could not be revoked. */
+export const closedToKeys: ReadonlySet<string> = new Set(["apiKeys", "devices", "users", "webhooks"]);
 
 /** Whether a condition of x-show holds for this record under these settings. */
 export function holds(condition: Condition, record: object, settings: Settings): boolean {

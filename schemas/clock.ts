@@ -34,6 +34,11 @@ export function dayOfBritish(text: string): Day | undefined {
   return match ? existing(match[3], match[2], match[1]) : undefined;
 }
 
+/** The instant so many seconds after another one. */
+export function later(instant: Date, seconds: number): Date {
+  return new Date(instant.getTime() + seconds * 1_000);
+}
+
 /** How far a zone is ahead of UTC at an instant, in milliseconds. */
 export function zoneOffset(millis: number, timeZone: string): number {
   // One text and not its parts, which take four times as long: tables write thousands of times.

@@ -10,6 +10,7 @@ import { shareErrors } from "./shares";
 import { templateErrors } from "./template/errors";
 import { trackingPageErrors } from "./trackingPage/calls";
 import { vehicleCheckErrors } from "./vehicleChecks";
+import { webhookErrors } from "./webhooks";
 
 /**
  * The errors of the API: a stable code, the status it travels with, and its English text.
@@ -87,6 +88,7 @@ export const errorTable = {
   ...loadingErrors,
   ...attachmentErrors,
   ...vehicleCheckErrors,
+  ...webhookErrors,
   ...communicationErrors,
   ...reportErrors,
   ...scheduleErrors,

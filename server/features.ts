@@ -42,6 +42,7 @@ import { trackingPagesFeature } from "./trackingPages";
 import { tracksFeature } from "./tracks";
 import { trackingFeature } from "./tracking";
 import { vehicleChecksFeature } from "./vehicleChecks";
+import { webhooksFeature } from "./webhooks";
 
 /**
  * All that the server is made of. They are prepared and started in this order, and /openapi.json tells of their calls in
@@ -57,6 +58,7 @@ export const features: readonly Feature<Services>[] = [
   authFeature,
   settingsFeature,
   mailSettingsFeature,
+  webhooksFeature,
   keyValueFeature,
   ordersFeature,
   runsFeature,

@@ -12,7 +12,7 @@ import {
   SmsReports,
   whyNot,
 } from "./communications";
-import type { Config } from "./config";
+import { baseOf, type Config } from "./config";
 import type { Database } from "./database";
 import { Looks, wakeDays, wakeDaysOfVehicle, wakingDays } from "./dayWatch";
 import { drivenBeside, Drives, forgetDrives, markDrives } from "./drives";
@@ -38,6 +38,7 @@ import { TrackingLinks } from "./trackingPages";
 import { forgetTracks, Tracks } from "./tracks";
 import { travelTimesOf } from "./travel";
 import { VehicleChecks } from "./vehicleChecks";
+import { webhookRules, Webhooks, webhookStore } from "./webhooks";
 
 export type ServiceOptions = {
   config: Config;
@@ -99,16 +100,33 @@ export function createServices(options: ServiceOptions) {
     now,
   });
   const reports = readReports(config.schemasDir);
+  const webhookEgress = { allowed: new Set(config.webhookAllowedHosts), service: "web" as const };
   const rules = new Map([
     ...recordRules(wakingDays(communications, now), now),
     ["appUsers", appUserRules] as const,
     ["reportSchedules", scheduleRules({ reports, now })] as const,
+    ["webhooks", webhookRules(webhookEgress.allowed)] as const,
   ]);
   const stores = createStores(resources, passwordKeeper(passwords), rules, [estimatesBeside, drivenBeside]);
   const keys = stores.get("apiKeys");
   if (keys) stores.set("apiKeys", keyStore(keys, resources.keys()));
   const devices = stores.get("devices");
   if (devices) stores.set("devices", deviceStore(devices));
+  const called = stores.get("webhooks");
+  if (called) stores.set("webhooks", webhookStore(called, { secrets, now }));
+  const webhooks =
+    called &&
+    new Webhooks({
+      database,
+      secrets,
+      webhooks: called,
+      mail,
+      rules: webhookEgress,
+      now,
+      log,
+      pace,
+      base: baseOf(config),
+    });
   const forgetDerived: ForgetDerived = async (sql, accountId, before) => {
     await forgetTracks(sql, accountId, before);
     await forgetDrives(sql, accountId, before);
@@ -170,5 +188,6 @@ export function createServices(options: ServiceOptions) {
     vehicleChecks,
     voices,
     pastDays,
+    webhooks,
   };
 }

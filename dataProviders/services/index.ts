@@ -52,3 +52,4 @@ export { createCommunications } from "./communicationList";
 export type { AskedCommunications, CommunicationAct } from "./communicationList";
 export { createTracking } from "./tracking";
 export { createVehicleFaults } from "./vehicleFaults";
+export { createWebhookCalls } from "./webhooks";

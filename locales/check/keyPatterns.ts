@@ -8,6 +8,7 @@ import { logTellers } from "../../schemas/orderLog";
 import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { communicationPatterns } from "./communicationPatterns";
+import { deliveryStates } from "../../schemas/webhooks";
 import { importPatterns } from "./importPatterns";
 import { planningPatterns } from "./planningPatterns";
 import { reportingPatterns } from "./reportingPatterns";
@@ -62,6 +63,16 @@ export const keyPatterns: KeyPattern[] = [
     pattern: "proof.notes.*",
     why: "what a proof of delivery lacks (ProofNotes)",
     names: [...proofParts, "OVER", "NEITHER"],
+  },
+  {
+    pattern: "webhooks.columns.*",
+    why: "what is shown of a delivery (DeliveryTable, DeliveryScreen)",
+    names: words("created event subject webhook state attempts answer due url id"),
+  },
+  {
+    pattern: "webhooks.states.*",
+    why: "what became of a delivery (StateChip)",
+    names: [...deliveryStates],
   },
   {
     pattern: "mail.alerts.kinds.*",

@@ -1,6 +1,7 @@
 /** Words that a language writes as English does; and names, which all do. */
 const words: Record<string, string[]> = {
   fr: [
+    "Test",
     "Configuration",
     "Distance",
     "Communications",
@@ -40,6 +41,7 @@ const words: Record<string, string[]> = {
 const names = [
   "GeoJSON",
   "Widget",
+  "Webhook",
   "Excel",
   "Excel (XLSX)",
   "mpg (US)",

@@ -106,7 +106,8 @@ const commands: Record<string, Command> = {
   "forget-secrets": {
     names: [],
     usage: "forget-secrets",
-    about: "gives up what was sealed with a lost SECRET_KEY: all second factors, and mails that wait",
+    about:
+      "gives up what was sealed with a lost SECRET_KEY: all second factors, secrets of webhooks, and mails that wait",
     run: async ({ database, sealedColumns }) => {
       const forgotten = await database.transaction(null, (sql) => forgetSecrets(sql, sealedColumns));
       const counts = Object.entries(forgotten).map(([table, count]) => `${table}: ${count}`);

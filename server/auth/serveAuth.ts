@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
 import type { Passwords } from "../accounts";
-import type { Config } from "../config";
+import { baseOf, type Config } from "../config";
 import type { Database } from "../database";
 import type { Served } from "../feature";
 import type { Endpoint } from "../http/endpoint";
@@ -38,7 +38,7 @@ export function serveAuth(needs: AuthNeeds): Served {
   const { config, database, secrets, passwords, mail, sessions, now, log } = needs;
   const notices = new Notices(mail);
   const twoFactor = new TwoFactor({ secrets, notices, now });
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const base = baseOf(config);
   const requests = new ResetRequests({ database, notices, now, log, base });
   const parts = { database, secrets, passwords, sessions, notices, twoFactor, now };
   return {

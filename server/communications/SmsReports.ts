@@ -3,10 +3,11 @@ import { type ErrorItem, errorItem } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import type { Config } from "../config";
 import type { Database, Sql } from "../database";
+import { storable } from "../egress";
 import type { Endpoint } from "../http/endpoint";
 import { endMail, lockMail } from "../mail";
 import type { Secrets } from "../secrets";
-import { storable, textAt } from "../sms";
+import { textAt } from "../sms";
 
 type Parts = {
   config: Pick<Config, "publicUrl" | "host" | "port" | "smsReportStatus">;

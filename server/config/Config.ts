@@ -79,6 +79,8 @@ export interface Config {
   /** Where the gateway's answer names the message, and a delivery report what became of it. */
   smsAnswerId: string;
   smsReportStatus: string;
+  /** Receivers of webhooks inside of the network, as host:port (quality S19). */
+  webhookAllowedHosts: string[];
   /** Keys of secrets at rest, the one that seals first; none: that of the data folder (quality S23). */
   secretKeys: string[];
 }

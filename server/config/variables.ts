@@ -105,5 +105,10 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   smsHeader: { name: "SMS_HEADER", fallback: {}, read: readHeader },
   smsAnswerId: { name: "SMS_ANSWER_ID", fallback: "id", read: readAnswerPath },
   smsReportStatus: { name: "SMS_REPORT_STATUS", fallback: "status", read: readAnswerPath },
+  webhookAllowedHosts: {
+    name: "WEBHOOK_ALLOWED_HOSTS",
+    fallback: [],
+    read: (text) => readList(text).map(readHostAndPort),
+  },
   secretKeys: { name: "SECRET_KEY", fallback: [], read: readKeys },
 };

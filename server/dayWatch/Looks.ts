@@ -30,6 +30,7 @@ import type { OpenDay, Schedules } from "../schedules";
 import { createTravelTimes, type Driving, straightLine, TravelFault, type TravelOf } from "../travel";
 import { type Coming, learningOf, lookAtVehicle, type VehicleDay } from "./lookAtVehicle";
 import { nextLook } from "./nextLook";
+import { raiseAlerted, raiseMoved } from "./occurrences";
 import { oldNews } from "./oldNews";
 import { type ReadDay, readDay } from "./readDay";
 import type { DayKey } from "./table";
@@ -106,6 +107,7 @@ export class Looks {
       await keepDepartures(sql, day, now);
       await forgetEstimates(sql, accountId, gone);
       await tellEstimates(sql, { account: accountId, aoc, date }, told);
+      await raiseMoved(sql, day, told, now);
       await this.#alert(sql, day, read, { ...found, now });
     });
     mail.wake();
@@ -199,8 +201,9 @@ export class Looks {
     await endAlerts(sql, accountId, ended, now);
     if (ids.length + ended.length > 0)
       await tellAlerts(sql, { account: accountId, aoc, date, alerts: [...ids, ...ended] });
-    if (!told.some((each) => each.told.includes("MAIL"))) return;
+    if (ids.length === 0 || !told.some((each) => each.told.length > 0)) return;
     const alerts = await readAlerts(sql, accountId, { ids }, ids.length);
+    await raiseAlerted(sql, accountId, alerts, now);
     await mailAlerts(sql, this.#parts.mail, { accountId, aoc, alerts, settings, timeZone, now });
   }
 }

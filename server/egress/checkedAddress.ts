@@ -17,9 +17,12 @@ export interface EgressRules {
   resolve?: Resolve;
 }
 
+/** Ports of the web, encrypted. */
+export const webPorts: readonly number[] = [443, 8443];
+
 const services = {
   mail: [25, 465, 587, 2525],
-  web: [443, 8443],
+  web: webPorts,
 } as const;
 
 /** A destination that the server does not connect to: for its port, or as it is inside of a network. */

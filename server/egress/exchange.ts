@@ -20,6 +20,15 @@ export type ExchangeOptions = {
   signal?: AbortSignal | undefined;
 };
 
+/** A server that has not answered all of it in time. */
+export class SilentServer extends Error {
+  override readonly name = "SilentServer";
+
+  constructor(limit: number, cause: unknown) {
+    super(`it did not answer within ${limit / 1000} s`, { cause });
+  }
+}
+
 export interface Answer {
   status: number;
   headers: IncomingMessage["headers"];
@@ -33,8 +42,8 @@ export interface Answer {
  * One request and what another server answers to it, whatever its status is: connected to at the address that was checked
  * (quality S19), without following where it sends, within 5 s and 1 MB unless told otherwise.
  *
- * @throws Error that says in a few words what went wrong; EgressRefused where the server must not connect to; the
- * signal's reason once that is aborted.
+ * @throws Error that says in a few words what went wrong: SilentServer where it took too long, EgressRefused where the
+ * server must not connect to; the signal's reason once that is aborted.
  */
 export async function exchange(
   url: URL,
@@ -62,7 +71,7 @@ export async function exchange(
     return { status: answer.statusCode ?? 0, headers: answer.headers, ...(await read(answer, most)) };
   } catch (error) {
     outer?.throwIfAborted();
-    if (late.aborted) throw new Error(`it did not answer within ${limit / 1000} s`, { cause: error });
+    if (late.aborted) throw new SilentServer(limit, error);
     throw error;
   }
 }

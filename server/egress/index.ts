@@ -1,7 +1,15 @@
-export { checkedAddress, destinationKey, destinationOf, EgressRefused } from "./checkedAddress";
+export {
+  checkedAddress,
+  destinationKey,
+  destinationOf,
+  EgressRefused,
+  isPublic,
+  webPorts,
+} from "./checkedAddress";
 export type { EgressRules } from "./checkedAddress";
-export { exchange } from "./exchange";
+export { exchange, SilentServer } from "./exchange";
 export type { Answer } from "./exchange";
 export { exchangeJson } from "./exchangeJson";
 export type { JsonAnswer } from "./exchangeJson";
 export { getJson } from "./getJson";
+export { storable } from "./said";

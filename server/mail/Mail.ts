@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { later } from "../../schemas/clock";
 import type { Database, Logger, Sql } from "../database";
 import type { Secrets } from "../secrets";
 import { type Attachment, deliver, isMailAddress, type Message as Outgoing } from "./deliver";
@@ -14,7 +15,6 @@ import {
   claimMail,
   finishMail,
   isSms,
-  later,
   type MailClaim,
   messageKind,
   type NewMail,

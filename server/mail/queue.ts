@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql as template } from "kysely";
+import { later } from "../../schemas/clock";
 import type { Sql } from "../database";
 import { placeOf, type Secrets } from "../secrets";
 import { mailContent } from "./table";
@@ -201,8 +202,4 @@ export async function returnMail(sql: Sql, { id, lease }: Claim): Promise<void> 
   await template`
     update mail set attempts = attempts - 1, lease = null, leased_until = null
     where id = ${id} and lease = ${lease}`.execute(sql);
-}
-
-export function later(instant: Date, seconds: number): Date {
-  return new Date(instant.getTime() + seconds * 1000);
 }

@@ -22,6 +22,7 @@ export interface MailParameters {
   login: string;
   account: string;
   minutes?: number;
+  webhook?: string;
   link?: string;
 }
 

@@ -7,6 +7,7 @@ import { checkLinks, followLinks, unlink, unlinked } from "./links";
 import { locate } from "./location";
 import { orderOf } from "./order";
 import { unallocated } from "./statusChange";
+import { raiseOccurrences } from "./occurrences";
 import { statuses } from "./statuses";
 import { findTerritories } from "./territory";
 
@@ -28,6 +29,7 @@ export const orderRules = (teller: Teller, now: () => Date): RecordRules => ({
   async follow(work, drafts) {
     await followEvents(work, drafts);
     await followLinks(work, drafts);
+    await raiseOccurrences(work, drafts, now());
     await teller.follow(work, drafts);
   },
   refuseLeaving,

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql as template, type RawBuilder } from "kysely";
+import { later } from "../../schemas/clock";
 import type { Sql } from "../database";
 import type { ClaimedJob, Job, JobResult, JobState, Standing } from "./Job";
 import type { JobRequest } from "./JobRequest";
@@ -186,8 +187,4 @@ function withPoint(now: Date, cost: number, unplanned: number): RawBuilder<unkno
     jsonb_build_array(jsonb_build_array(
       round(extract(epoch from ${now}::timestamptz - started_at)::numeric, 1),
       ${cost}::double precision, ${unplanned}::integer)) end`;
-}
-
-function later(now: Date, seconds: number): Date {
-  return new Date(now.getTime() + seconds * 1000);
 }

@@ -2,7 +2,7 @@ import type { ErrorCode, Property, Resource } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { quarantineCodes } from "../../schemas/positions";
 import { countWrongKey, wrongKeysWait } from "../auth/throttle";
-import type { Config } from "../config";
+import { baseOf, type Config } from "../config";
 import type { Database } from "../database";
 import { type Answer, type Endpoint, jsonAnswer, rowsAnswer } from "../http/endpoint";
 import { batchBody, readBatch } from "./batch";
@@ -78,7 +78,7 @@ export function positionEndpoints(parts: DoorParts): Endpoint[] {
 
 /** Nothing of it is stored until it is sent with a record (quality S11). */
 function tokenEndpoint({ config }: DoorParts, resource: Resource): Endpoint {
-  const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+  const base = baseOf(config);
   const text: Property = { type: "string" };
   return {
     method: "GET",

@@ -1,7 +1,7 @@
 import { sql as template } from "kysely";
 import type { Resource } from "../../schemas";
 import { isColumn, type Report } from "../../schemas/reports";
-import type { Config } from "../config";
+import { baseOf, type Config } from "../config";
 import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import type { Mail } from "../mail";
@@ -56,7 +56,7 @@ export const reportsFeature: Feature<Needs> = {
     if (!schedules || wanted.some((name) => !resources.has(name))) return {};
     const reports = [...all.values()];
     const parts = { database, resources, files: new Files(), now, log };
-    const base = config.publicUrl ?? `http://${config.host}:${config.port}`;
+    const base = baseOf(config);
     const mails = new ReportMails({ ...parts, reports: all, mail, pace, base });
     return {
       endpoints: [

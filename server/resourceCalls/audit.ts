@@ -10,8 +10,8 @@ import { envelope } from "./answerSchemas";
 
 /**
  * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints, messages by hand, shared positions, withdrawn tracking links, what was done with messages
- * (quality S22).
+ * attachments, complaints, messages by hand, shared positions, withdrawn tracking links, what was done with messages,
+ * deliveries of webhooks that were sent again (quality S22).
  */
 const eventSubjects = [
   "signIn",
@@ -25,6 +25,7 @@ const eventSubjects = [
   "positionShares",
   "trackingLinks",
   communicationSubject,
+  "webhookDeliveries",
 ];
 
 /** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */

@@ -24,6 +24,7 @@ export {
 } from "./rows";
 export { type PauseReading, readPauses } from "./pauses";
 export { confirmingDrivers, readWorkflows } from "./workflows";
+export { raiseSent } from "./occurrences";
 export type { RunNotice } from "./telling";
 export { runIdOf, type Run, type SentPlan, sentStops } from "./Run";
 

@@ -5,7 +5,7 @@ import type { RunMails } from "../communications";
 import type { Sql } from "../database";
 import { ledOn, type StatusGroup, statusGroupOf } from "../orders";
 import type { Actor } from "../resources";
-import { confirmingDrivers, keepRuns, readRunsOn, runIdOf, setRunState } from "../runs";
+import { confirmingDrivers, keepRuns, raiseSent, readRunsOn, runIdOf, setRunState } from "../runs";
 import { amendAll } from "./amendAll";
 import { type ArrangedRun, findRun } from "./Arrangement";
 import { isMovable } from "./arrangementOf";
@@ -119,10 +119,11 @@ async function waysOf(
 /** Runs are rows once they were sent (execution 3); one that is under way stays its driver's. */
 async function keep(
   sql: Sql,
-  { accountId }: Actor,
+  actor: Actor,
   open: OpenDay,
   { action, changed, now }: { action: Sending; changed: ReadonlySet<string>; now: Date },
 ): Promise<void> {
+  const { accountId } = actor;
   const runs = named(open, action.runs).map(({ run }) => run);
   if (action.kind === "send") {
     const sending = runs.filter(({ orders }) => orders.some((id) => changed.has(id)));
@@ -133,7 +134,9 @@ async function keep(
     );
     const day = { aoc: open.day.centre.id, day: open.day.date };
     const earlier = new Map((await readRunsOn(sql, accountId, day)).map((run) => [run.id, run]));
-    return keepRuns(sql, accountId, await withCalledOff(sql, accountId, sent, earlier));
+    const kept = await withCalledOff(sql, accountId, sent, earlier);
+    await keepRuns(sql, accountId, kept);
+    return raiseSent(sql, actor, kept, now);
   }
   const back = runs.filter(({ orders }) =>
     orders.every((id) => changed.has(id) || isMovable(orderOf(open, id))),

@@ -14,6 +14,7 @@ export { changesOf, cleared } from "./given";
 export { accountsListing, embeddersOf } from "./listedOrigins";
 export { restrictedName } from "./restricted";
 export { refusal, saveSettings, valuesAfter } from "./save";
+export { settingsOf } from "./settingsOf";
 export { settingsOn } from "./settingsOn";
 export { settingSecrets };
 export { Timeline } from "./timeline";

@@ -1,3 +1,5 @@
+import { storable } from "../egress";
+
 /** Why a gateway has not taken a message, as far as it can be told. */
 type GatewayFaultKind =
   /** It did not answer, or can't be reached. */
@@ -28,12 +30,4 @@ export class GatewayFault extends Error {
   get isFinal(): boolean {
     return this.kind === "REFUSED";
   }
-}
-
-/** What a gateway said, in a line and no longer than this: without what PostgreSQL can't keep, whatever that was. */
-export function storable(text: string, most: number): string {
-  return text
-    .replaceAll(/[\p{Cc}\s]+/gu, " ")
-    .slice(0, most)
-    .toWellFormed();
 }

@@ -1,4 +1,4 @@
-export { GatewayFault, storable } from "./faults";
+export { GatewayFault } from "./faults";
 export { readAnswerPath, textAt } from "./path";
 export { dialled } from "./phone";
 export { SmsGateway } from "./SmsGateway";

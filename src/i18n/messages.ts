@@ -37,10 +37,11 @@ export type LateArea =
   | "reporting"
   | "reports"
   | "faults"
-  | "communications";
+  | "communications"
+  | "webhooks";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks}.json",
   {
     import: "default",
   },

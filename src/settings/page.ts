@@ -27,6 +27,18 @@ const settingsScreen: LateScreen<SettingsProps> = {
   texts: "settings",
 };
 
+/** What webhooks were told, and a delivery over it. */
+const deliveries: LateScreen = {
+  load: async () => (await import("./deliveries")).DeliveriesScreen,
+  texts: "webhooks",
+};
+
+const delivery: LateScreen = {
+  load: async () => (await import("./deliveries")).DeliveryScreen,
+  texts: "webhooks",
+  over: true,
+};
+
 /** The settings by group, in the order of the menu (spec 2.2): sections of the account's, and lists of resources. */
 export const settings: Page = {
   path: "settings",
@@ -77,6 +89,15 @@ export const settings: Page = {
       { path: "widget", roles: admin, flags: ["!useNewWidgetService", "enableLocationWidget"] },
       { path: "website-widget", roles: admin, flags: ["!useNewWidgetService", "enableLocationWidget"] },
       { path: "tracking-widget", roles: admin, flags: ["useNewWidgetService", "enableLocationWidget"] },
+      { path: "webhooks", roles: admin },
+      {
+        path: "webhook-deliveries",
+        roles: admin,
+        menu: { title: "app.tools.webhookDeliveries", icon: "ViewTimeline" },
+        shows: shown(deliveries, {}),
+        query: ["webhook", "event", "state", "search", "page"],
+        children: [{ path: ":id", shows: shown(delivery, {}) }],
+      },
     ]),
   ],
 };

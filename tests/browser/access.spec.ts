@@ -41,7 +41,10 @@ const ofSettings: Record<string, [title: string, path: string][]> = {
     ["Execution configuration", "/settings/configuration"],
     ["Notifications", "/settings/notifications"],
   ],
-  COMMUNICATIONS: [["Mail server", "/settings/smtp"]],
+  COMMUNICATIONS: [
+    ["Mail server", "/settings/smtp"],
+    ["Webhook deliveries", "/settings/webhook-deliveries"],
+  ],
 };
 const settingsScreens: Record<Login, Record<string, [title: string, path: string][]>> = {
   admin: ofSettings,

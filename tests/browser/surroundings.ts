@@ -3,6 +3,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { ownCertificate } from "../signIn/certificate";
 import { SmsGatewayProcess } from "../communications/SmsGatewayProcess";
 import { MailReceiver } from "../signIn/mailReceiver";
+import { HookReceiver } from "../webhooks/HookReceiver";
 import { startIngest, type Ingest } from "./errorReporting/ingest";
 
 /** The other servers that a worker's server knows: each is there before it starts, and named in its environment. */
@@ -13,6 +14,8 @@ export type Surroundings = {
   sms: SmsGatewayProcess;
   /** Mail servers that accounts may use, and one port that nobody listens on. */
   mailServers: { plain: MailReceiver; ports: Record<"plain" | "tls" | "hanging" | "closed", number> };
+  /** What webhooks may call, inside of the network. */
+  hooks: HookReceiver;
   /** Takes the errors that pages on `*.localhost` report; at 127.0.0.1 the same server is somebody else's. */
   ingest: Ingest;
   environment: Record<string, string>;
@@ -36,9 +39,11 @@ export async function startSurroundings(): Promise<Surroundings> {
   };
   const ingest = await startIngest();
   const sms = new SmsGatewayProcess();
+  const hooks = new HookReceiver();
   return {
     mail,
     sms,
+    hooks,
     mailServers: { plain, ports },
     ingest,
     environment: {
@@ -47,6 +52,7 @@ export async function startSurroundings(): Promise<Surroundings> {
       MAIL_ALLOWED_HOSTS: Object.values(ports)
         .map((port) => `127.0.0.1:${port}`)
         .join(","),
+      WEBHOOK_ALLOWED_HOSTS: await hooks.start(),
       SUPPORT_CONTACT: "help@acme.example",
       PROVIDER_DOMAIN: "localhost",
       ERROR_REPORTING_DSN: `http://publickey@127.0.0.1:${ingest.port}/42`,
@@ -57,6 +63,7 @@ export async function startSurroundings(): Promise<Surroundings> {
     stop: async () => {
       for (const receiver of [mail, plain, tls, hanging]) await receiver.stop();
       await sms.stop();
+      await hooks.stop();
       await ingest.close();
     },
   };

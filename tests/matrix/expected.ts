@@ -1,3 +1,4 @@
+import { customersExpectations, customersReaders } from "./expectedCustomers";
 import { type Readers, settingsExpectations, settingsReaders } from "./expectedSettings";
 import {
   admin,
@@ -46,6 +47,7 @@ const ofWeek = [
 
 export const expectations: Expectation[] = [
   ...settingsExpectations,
+  ...customersExpectations,
   {
     // Spec 7.1: before anybody is signed in.
     may: anybody,
@@ -88,44 +90,6 @@ export const expectations: Expectation[] = [
       ...["driven", "log", "way"].map((part) => `GET /ui-api/tracking/runs/{id}/${part}`),
       ...["", "/{id}"].map((end) => `GET /ui-api/tracking/orders${end}`),
       ...["complaints", "messages"].map((part) => `POST /ui-api/tracking/orders/{id}/${part}`),
-    ],
-  },
-  {
-    // Execution 5: who speaks with customers, as of tracking.
-    may: all,
-    calls: [
-      ...["", "/answers", "/figures"].map((end) => `GET /ui-api/communications${end}`),
-      ...["hold", "release", "again", "preview", "write"].map((act) => `POST /ui-api/communications/${act}`),
-    ],
-  },
-  // Execution 5: an SMS gateway, at the address that it was given with each message.
-  { may: anybody, calls: ["GET /ui-api/sms-reports/{token}", "POST /ui-api/sms-reports/{token}"] },
-  {
-    // Who tracks shares where a vehicle is.
-    may: all,
-    calls: [
-      ...["", "/token"].map((end) => `GET /ui-api/tracking/shares${end}`),
-      "POST /ui-api/tracking/shares",
-      "DELETE /ui-api/tracking/shares/{id}",
-    ],
-  },
-  // Who speaks with customers has the links of their pages (execution 4, 5).
-  { may: all, calls: ["POST /ui-api/tracking/links", "DELETE /ui-api/tracking/links/{order}"] },
-  // Whoever has the link.
-  {
-    may: anybody,
-    calls: [
-      "GET /share/{token}",
-      "GET /share-assets/{file}",
-      "GET /track/{token}",
-      "GET /track/{token}/delivery.ics",
-      "GET /track-assets/{file}",
-      ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
-      ...["", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
-        (end) => `GET /track-api/{token}${end}`,
-      ),
-      "POST /track-api/{token}/instructions",
-      "POST /track-api/{token}/rating",
     ],
   },
   // Execution 1: a device shows its token; what it lacks is told to anybody.
@@ -393,8 +357,6 @@ export const readers: Readers = {
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
   orderComplaints: { may: admin },
-  orderMessages: { may: admin },
-  positionShares: { may: admin },
-  trackingLinks: { may: admin },
-  communications: { may: admin },
+  ...customersReaders,
+  webhookDeliveries: { may: admin },
 };

@@ -5,6 +5,8 @@ export type Readers = Record<string, { may: readonly Viewer[]; closedBy?: string
 
 const apiKeys = "/gt/gt-api/api-keys";
 const devices = "/gt/gt-api/devices";
+const webhooks = "/gt/gt-api/webhooks";
+const webhookDeliveries = "/gt/gt-api/webhook-deliveries";
 const users = rowsCalls("/gt/gt-api/users");
 const territories = rowsCalls("/gt/gt-api/scheduling-zones");
 const territoryGroups = rowsCalls("/gt/gt-api/scheduling-zone-groups");
@@ -66,6 +68,24 @@ export const settingsExpectations: Expectation[] = [
       `POST ${devices}/{id}`,
       `POST ${devices}/{id}/future`,
       `DELETE ${devices}/{id}`,
+    ],
+  },
+  // Execution 5: an administrator says who else is told, and sees what came of it.
+  {
+    may: admin,
+    calls: [
+      `GET ${webhooks}`,
+      `GET ${webhooks}/key`,
+      `GET ${webhooks}/{id}`,
+      `POST ${webhooks}`,
+      `POST ${webhooks}/{id}`,
+      `POST ${webhooks}/{id}/future`,
+      `POST ${webhooks}/{id}/rotate`,
+      `POST ${webhooks}/{id}/test`,
+      `DELETE ${webhooks}/{id}`,
+      `GET ${webhookDeliveries}`,
+      `GET ${webhookDeliveries}/{id}`,
+      `POST ${webhookDeliveries}/{id}/send`,
     ],
   },
   // Spec 7.4: who has the order form asks for the territory at its place, and gives it to the orders in it.
@@ -142,6 +162,7 @@ export const settingsReaders: Readers = {
   users: { may: admin },
   apiKeys: { may: admin, closedBy: "apiKeyManagementScreen" },
   devices: { may: admin },
+  webhooks: { may: admin },
   territories: { may: all, closedBy: "enableSchedulingZonesTab" },
   territoryGroups: { may: all, closedBy: "enableSchedulingZonesTab" },
   speedZones: { may: planners, closedBy: "enableSpeedZonesTab" },

@@ -116,4 +116,7 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/settings/widget", "A", "!useNewWidgetService enableLocationWidget"],
   ["/settings/website-widget", "A", "!useNewWidgetService enableLocationWidget"],
   ["/settings/tracking-widget", "A", "useNewWidgetService enableLocationWidget"],
+  ["/settings/webhooks", "A"],
+  ["/settings/webhook-deliveries", "A"],
+  ["/settings/webhook-deliveries/:id", "A"],
 ];

@@ -1,4 +1,5 @@
 import { ensureChromium } from "./chromium";
+import { ensurePython } from "./python";
 import { withDatabase } from "./withDatabase";
 import { abandonCommands } from "./runCommand";
 import { runStages } from "./runStages";
@@ -16,6 +17,7 @@ try {
   const fault = faultOfDisk(process.cwd(), built);
   if (fault !== undefined) throw new Error(fault);
   const chromium = ensureChromium();
+  ensurePython();
   const isPassed = await withDatabase(scratchFolder(), abandonCommands, (folder, url) =>
     runStages(scope, folder, { TEST_DATABASE_URL: url, CHROMIUM: chromium }),
   );

@@ -4,8 +4,7 @@ import type { ReportSchedule } from "../../../schemas/generated";
 import type { Report } from "../../../schemas/reports";
 import type { Sql } from "../../database";
 import { takeTurn } from "../../resources";
-import { settingsFrom } from "../../settings";
-import { accountSettings } from "./accountSettings";
+import { settingsFrom, settingsOf } from "../../settings";
 import { type Recipient, recipientsOf } from "./recipients";
 import { writeSending } from "./sendings";
 import { daysOf, lastTime, nextTime } from "./timing";
@@ -36,7 +35,7 @@ export async function writeDue(sql: Sql, around: Around): Promise<void> {
   const { accountId, now } = around;
   // Of two servers that look at once, the second sees what the first has written.
   await takeTurn(sql, { accountId });
-  const settings = await accountSettings(sql, accountId);
+  const settings = await settingsOf(sql, accountId);
   const timeZone = String(settings[zoneSetting]);
   for (const schedule of await schedulesOf(sql, accountId)) {
     const isDue = schedule.next !== undefined && Date.parse(schedule.next) <= now.getTime();

@@ -6,11 +6,11 @@ import { ApiFailure } from "../../../schemas/failure";
 import type { Report } from "../../../schemas/reports";
 import type { Sql } from "../../database";
 import type { Message } from "../../mail";
+import { settingsOf } from "../../settings";
 import { fileOf } from "../files";
 import type { Parts } from "../parts";
 import { planFile } from "../planFile";
 import { Words } from "../words";
-import { accountSettings } from "./accountSettings";
 import { fileNameOf, letterOf } from "./letter";
 import { recipientsOf } from "./recipients";
 import { type Claim, mailsOf, type ReportFile, type ReportMail } from "./sendings";
@@ -118,5 +118,5 @@ async function collected(stream: Readable): Promise<Buffer | undefined> {
 
 async function accountOf(sql: Sql, id: string): Promise<{ name: string; settings: Settings }> {
   const { rows } = await template<{ name: string }>`select name from account where id = ${id}`.execute(sql);
-  return { name: rows[0]?.name ?? "", settings: await accountSettings(sql, id) };
+  return { name: rows[0]?.name ?? "", settings: await settingsOf(sql, id) };
 }

@@ -4,7 +4,15 @@ import type { RunMails } from "../../communications";
 import type { Sql } from "../../database";
 import { ledOn, takenBack, unallocated } from "../../orders";
 import { type Actor, sameJson } from "../../resources";
-import { confirmingDrivers, keepRuns, readRunsOn, runIdOf, setRunState, settlePauses } from "../../runs";
+import {
+  confirmingDrivers,
+  keepRuns,
+  raiseSent,
+  readRunsOn,
+  runIdOf,
+  setRunState,
+  settlePauses,
+} from "../../runs";
 import { amendAll } from "../amendAll";
 import { type ArrangedRun, type Arrangement, findRun } from "../Arrangement";
 import { isMovable, isSent } from "../arrangementOf";
@@ -169,6 +177,7 @@ export async function redrive(
     const empty = await withCalledOff(sql, accountId, left, earlier);
     const kept = [...(await withCalledOff(sql, accountId, sent, earlier)), ...empty.filter(hasCalledOff)];
     await keepRuns(sql, accountId, kept);
+    await raiseSent(sql, actor, kept, now);
     await settlePauses(
       sql,
       accountId,

@@ -20,7 +20,7 @@ export function MessageList({ texts, selection, onOpen }: MessageListProps) {
   const hrefOf = useCallback(
     ({ id }: ResourceRecord) => {
       const address = new URLSearchParams(query);
-      address.set("message", String(id));
+      address.set("message", id);
       return `?${address.toString()}`;
     },
     [query],

@@ -1,0 +1,2 @@
+export { DeliveriesScreen } from "./DeliveriesScreen";
+export { DeliveryScreen } from "./DeliveryScreen";
