@@ -67,7 +67,7 @@ function carryRoads(): Plugin {
  */
 const chunks = [
   { name: "start", tags: ["$initial" as const], priority: 1 },
-  { name: "console", minShareCount: 16 },
+  { name: "console", minShareCount: 22 },
 ];
 
 const consoleBuild = {
