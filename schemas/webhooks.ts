@@ -61,6 +61,9 @@ export type WebhookDeliveryDetails = WebhookDelivery & {
   tries: DeliveryTry[];
 };
 
+/** So many webhooks an account may have: each is one more call for each event. */
+export const mostWebhooks = 50;
+
 /** Seconds between one try and the next: in all a day. */
 export const webhookGaps = [10, 60, 300, 900, 1800, 3600, 7200, 14_400, 21_600, 36_000] as const;
 
@@ -110,6 +113,11 @@ export const webhookErrors = {
   WEBHOOK_STATUS: {
     status: 400,
     message: "{host} answered with the status {status}: 200 to 299 say that it has the event",
+  },
+  WEBHOOKS_MANY: {
+    status: 400,
+    message:
+      "The account has {count} webhooks, and {limit} at most: delete one, or have one of them told of more events",
   },
   WEBHOOK_OFF: {
     status: 409,

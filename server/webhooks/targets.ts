@@ -28,6 +28,12 @@ export async function keepTargets(sql: Sql, accountId: string, targets: readonly
       events = excluded.events`.execute(sql);
 }
 
+export async function countTargets(sql: Sql, accountId: string): Promise<number> {
+  const { rows } = await template<{ count: number }>`
+    select count(*)::integer as count from webhook_target where account_id = ${accountId}`.execute(sql);
+  return rows[0]?.count ?? 0;
+}
+
 /** Forgets webhooks, their secrets and what was delivered to them. */
 export async function dropTargets(sql: Sql, accountId: string, webhooks: readonly string[]): Promise<void> {
   for (const table of ["webhook_delivery", "webhook_secret", "webhook_target"])

@@ -1,20 +1,27 @@
 import type { Webhook } from "../../schemas/generated";
-import { addError } from "../../schemas/failure";
+import { errorItem } from "../../schemas";
+import { addError, hasErrors } from "../../schemas/failure";
+import { mostWebhooks } from "../../schemas/webhooks";
 import type { Draft, RecordRules, Values } from "../resources";
 import { beginAnew } from "./health";
 import { urlFault } from "./urlFault";
 import { endWaiting } from "./queue";
-import { dropTargets, keepTargets } from "./targets";
+import { countTargets, dropTargets, keepTargets } from "./targets";
 
 /** A webhook calls where the server may go; what the outbox has to know of it is kept as it changes. */
 export const webhookRules = (allowed: ReadonlySet<string>): RecordRules => ({
-  async settle(_work, drafts) {
+  async settle({ sql, actor }, drafts) {
     for (const { before, after, errors } of drafts) {
       const { url } = webhookOf(after.values);
       if (url === undefined || (before && webhookOf(before.values).url === url)) continue;
       const fault = urlFault(url, allowed);
       if (fault) addError(errors, "url", fault);
     }
+    const added = drafts.filter(({ before, errors }) => !before && !hasErrors(errors));
+    if (added.length === 0) return;
+    const count = await countTargets(sql, actor.accountId);
+    for (const { errors } of added.slice(Math.max(0, mostWebhooks - count)))
+      addError(errors, "url", errorItem("WEBHOOKS_MANY", { field: "url", count, limit: mostWebhooks }));
   },
   async follow({ sql, actor }, drafts) {
     const targets = drafts.map(({ id, after }) => {
