@@ -47,6 +47,11 @@ test("an administrator makes a webhook, tries it, and sends again what was not d
   await expect(form.getByRole("textbox", { name: /^Begins with/ })).toHaveValue(secret.slice(0, 12));
   expect(await page.content()).not.toContain(secret.slice(12));
 
+  // The form leads to its own deliveries.
+  await form.getByRole("link", { name: "Webhook deliveries" }).click();
+  await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
+  expect(new URL(page.url()).searchParams.get("webhook")).not.toBeNull();
+
   await open(deliveries, "admin");
   await expect(page.getByText("Nothing was told yet")).toBeVisible();
   await page.getByRole("button", { name: "Send a test" }).click();

@@ -4,10 +4,11 @@ import { useTranslate } from "ra-core";
 import { useLocation, useNavigate, useParams } from "react-router";
 import { Failed } from "../../kit/Failed";
 import { SideFrame } from "../../kit/SideFrame";
+import { deliveriesPath } from "../../records/deliveriesPath";
 import { webhookCalls } from "./calls";
 import { DeliveryDetails } from "./DeliveryDetails";
 import { StateChip } from "./StateChip";
-import { deliveriesKey, deliveriesPath } from "./useDeliveries";
+import { deliveriesKey } from "./useDeliveries";
 
 /** A delivery over the list: what was sent, and what each try came to. */
 export function DeliveryScreen() {
@@ -50,6 +51,6 @@ function useLeave(): () => void {
   return () => {
     const isFromList = typeof state === "object" && state !== null && "fromList" in state;
     if (isFromList) void navigate(-1);
-    else void navigate(deliveriesPath + search, { replace: true });
+    else void navigate(deliveriesPath() + search, { replace: true });
   };
 }

@@ -10,8 +10,8 @@ import { Link as RouterLink, useLocation } from "react-router";
 import { lineOf, lineText } from "../../../dataProviders/http";
 import type { WebhookDelivery } from "../../../schemas/webhooks";
 import { useIsPhone } from "../../kit/useIsPhone";
+import { deliveriesPath } from "../../records/deliveriesPath";
 import { StateChip } from "./StateChip";
-import { deliveriesPath } from "./useDeliveries";
 import { useEventText } from "./useEventText";
 import { useInstantText } from "./useInstantText";
 
@@ -60,7 +60,7 @@ function DeliveryRow({ delivery, columns }: DeliveryRowProps) {
     subject: (
       <Link
         component={RouterLink}
-        to={{ pathname: `${deliveriesPath}/${id}`, search }}
+        to={{ pathname: `${deliveriesPath()}/${id}`, search }}
         state={{ fromList: true }}
       >
         {subject}

@@ -24,7 +24,6 @@ export type DeliveryFilter = {
 };
 
 export const deliveriesKey = "webhookDeliveries";
-export const deliveriesPath = "/settings/webhook-deliveries";
 
 /** The deliveries that the page's address asks for, as react-admin's list context. */
 export function useDeliveries(): ListControllerResult<WebhookDelivery> {
