@@ -27,7 +27,7 @@ export const trees: readonly Tree[] = [
   },
   { folder: "schemas" },
   { folder: "dataProviders" },
-  { folder: "trackingPage", layers: [["look", "words"], ["view"], ["boot.ts"], ["index.ts"]] },
+  { folder: "trackingPage", layers: [["look", "words"], ["view"], ["boot.ts", "widget"], ["index.ts"]] },
   {
     folder: "src",
     layers: [
@@ -35,6 +35,7 @@ export const trees: readonly Tree[] = [
         "account",
         "dates",
         "dayDrafts",
+        "frames",
         "inertHtml",
         "later",
         "localePacks",

@@ -7,6 +7,7 @@ import { orderErrors } from "./orderErrors";
 import { reportErrors } from "./reportErrors";
 import { scheduleErrors } from "./scheduleErrors";
 import { shareErrors } from "./shares";
+import { widgetErrors } from "./siteWidgets/calls";
 import { templateErrors } from "./template/errors";
 import { trackingPageErrors } from "./trackingPage/calls";
 import { vehicleCheckErrors } from "./vehicleChecks";
@@ -84,6 +85,7 @@ export const errorTable = {
   ...alertErrors,
   ...shareErrors,
   ...trackingPageErrors,
+  ...widgetErrors,
   ...eventErrors,
   ...loadingErrors,
   ...attachmentErrors,

@@ -162,7 +162,7 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-form"?: Tab[];
   "x-keep"?: Condition;
   /** What shows beside the form what its record comes to. */
-  "x-preview"?: "trackingPage";
+  "x-preview"?: "trackingPage" | "locationWidget" | "websiteWidget";
   /** Paths by the column headings of other systems' files. */
   "x-headings"?: Record<string, string>;
   "x-schedule"?: SchedulePaths;

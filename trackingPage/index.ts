@@ -9,3 +9,7 @@ export { pageWords } from "./words/pageWords";
 export type { PageTexts, PageWords } from "./words/pageWords";
 export { bootId, rootId } from "./boot";
 export type { Boot } from "./boot";
+export { troubles as widgetTroubles, WidgetPage, widgetTitle } from "./widget/WidgetPage";
+export type { WidgetActs } from "./widget/WidgetPage";
+export type { Searched } from "./widget/Search";
+export type { ToldDelivery, WidgetBoot } from "./widget/boot";

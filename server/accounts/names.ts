@@ -8,6 +8,9 @@ const takenNames: ReadonlySet<string> = new Set([
   "assets",
   "live",
   "ready",
+  "share",
+  "track",
+  "widget",
 ]);
 
 /** @throws Error that says what a name of an account may be. */

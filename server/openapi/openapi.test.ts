@@ -64,7 +64,7 @@ describe("the OpenAPI document", () => {
       ajv.compile({ ...(JSON.parse(schema) as object), components: document.components });
   });
 
-  it("opens to anyone what comes before sign-in, the doors of devices and SMS gateways, shared positions and tracking pages, and nothing else", () => {
+  it("opens to anyone what comes before sign-in, the doors of devices and SMS gateways, shared positions, tracking pages and widgets, and nothing else", () => {
     const opened = operations().filter(({ operation }) => !operation.security);
     expect(opened.map(({ method, path }) => `${method} ${path}`).toSorted()).toEqual([
       "get /gt/gt-api/auth/captcha",
@@ -85,6 +85,8 @@ describe("the OpenAPI document", () => {
       "get /ui-api/shares/{token}/map",
       "get /ui-api/shares/{token}/tiles/{id}/{z}/{x}/{y}",
       "get /ui-api/sms-reports/{token}",
+      "get /widget/{account}",
+      "get /widget/{account}/search",
       "post /gt/gt-api/auth/getLoginByLink",
       "post /gt/gt-api/auth/login",
       "post /gt/gt-api/auth/resetPassword",
@@ -93,6 +95,7 @@ describe("the OpenAPI document", () => {
       "post /track-api/{token}/rating",
       "post /ui-api/execution/sign-in",
       "post /ui-api/sms-reports/{token}",
+      "post /widget/{account}/search",
     ]);
   });
 

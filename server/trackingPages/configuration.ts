@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { type Resource, type SettingsOf, singleId } from "../../schemas";
-import type { TrackingWidget } from "../../schemas/generated";
+import type { LocationWidget, TrackingWidget, WebsiteWidget } from "../../schemas/generated";
 import {
   type CompanyFacts,
   companyOf,
@@ -41,13 +41,31 @@ export async function readAccountPage(
     sql,
   );
   const settings = settingsFrom(rows[0]?.settings ?? {});
-  const widget = configurationOf(resources.has("trackingWidget") ? await readWidget(sql, accountId) : {});
   const { enableLocationWidget, useNewWidgetService }: OwnSettings = settings;
+  const of = { sql, accountId, resources };
+  const own = await readWidget(of, "trackingWidget");
+  const widget = configurationOf(useNewWidgetService === true ? own : await olderPage(of, own));
   return {
     widget,
-    isOn: widget.enabled && enableLocationWidget === true && useNewWidgetService === true,
+    isOn: widget.enabled && enableLocationWidget === true,
     company: companyOf(settings),
     settings,
+  };
+}
+
+/**
+ * The page that the older widgets lead to (spec 2.2: an account has these, or the new page): where one of them is on, and in
+ * its look. What else the page shows is as it was left.
+ */
+async function olderPage(of: Of, page: Partial<TrackingWidget>): Promise<Partial<TrackingWidget>> {
+  const older = [await readWidget(of, "locationWidget"), await readWidget(of, "websiteWidget")];
+  const { enabled = false, colors, languages } = older.find((each) => each.enabled) ?? {};
+  return {
+    ...page,
+    enabled,
+    host: "PROVIDER",
+    ...(colors && { colors }),
+    ...(languages && { languages }),
   };
 }
 
@@ -59,9 +77,21 @@ export function pageAddress({ host, ownSite }: Configuration, base: string, toke
   return address.href;
 }
 
-async function readWidget(sql: Sql, accountId: string): Promise<Partial<TrackingWidget>> {
-  const { rows } = await template<{ widget: Partial<TrackingWidget> }>`
-    select json_strip_nulls(row_to_json(w)) as widget from "trackingWidget" w
+type Of = { sql: Sql; accountId: string; resources: ReadonlyMap<string, Resource> };
+type Widgets = {
+  trackingWidget: TrackingWidget;
+  locationWidget: LocationWidget;
+  websiteWidget: WebsiteWidget;
+};
+
+/** What is stored of a widget: nothing before it was saved, or where there is no such resource. */
+export async function readWidget<Name extends keyof Widgets>(
+  { sql, accountId, resources }: Of,
+  name: Name,
+): Promise<Partial<Widgets[Name]>> {
+  if (!resources.has(name)) return {};
+  const { rows } = await template<{ widget: Partial<Widgets[Name]> }>`
+    select json_strip_nulls(row_to_json(w)) as widget from ${template.table(name)} w
     where account_id = ${accountId} and id = ${singleId}`.execute(sql);
   return rows[0]?.widget ?? {};
 }

@@ -11,18 +11,20 @@ import { openEndpoints } from "./openEndpoints";
 import { pageEndpoints, type PageParts } from "./page/endpoints";
 import { trackingKey, trackingLinkTables } from "./table";
 import type { TrackingLinks } from "./TrackingLinks";
+import { widgetEndpoints, type WidgetsParts } from "./widgets/endpoints";
 
 export { TrackingLinks } from "./TrackingLinks";
 
-type Needs = Pick<PageParts, "config"> & {
-  database: Database;
-  resources: Map<string, Resource>;
-  stores: Map<string, ResourceStore>;
-  trackingLinks: TrackingLinks;
-  maps: Maps;
-  now: () => Date;
-  log: Logger;
-};
+type Needs = Pick<PageParts, "config"> &
+  Pick<WidgetsParts, "wait"> & {
+    database: Database;
+    resources: Map<string, Resource>;
+    stores: Map<string, ResourceStore>;
+    trackingLinks: TrackingLinks;
+    maps: Maps;
+    now: () => Date;
+    log: Logger;
+  };
 
 /** The pages on which customers follow their deliveries (execution 5; docs/customers.md). */
 export const trackingPagesFeature: Feature<Needs> = {
@@ -41,6 +43,7 @@ export const trackingPagesFeature: Feature<Needs> = {
         ...linkEndpoints({ ...parts, pages, orders }),
         ...openEndpoints({ ...parts, pages, orders }),
         ...pageEndpoints({ ...parts, pages }),
+        ...widgetEndpoints({ ...parts, pages }),
         givenAnswersEndpoint(),
       ],
     };

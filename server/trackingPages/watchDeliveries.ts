@@ -15,9 +15,11 @@ const others = [
   "customerLocations",
   "distributionCentres",
   "drivers",
+  "locationWidget",
   "orderCancellationReasons",
   "trackingWidget",
   "vehicles",
+  "websiteWidget",
 ];
 /** What changes the page of one order, by its id. */
 const ofOrders = ["orders", "trackingLinks"];

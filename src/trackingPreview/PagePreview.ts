@@ -1,24 +1,23 @@
-import { h, render } from "preact";
-import type { TrackingState } from "../../schemas/trackingPage";
+import { type ComponentChild, render } from "preact";
 import {
-  type Acts,
   offeredLanguages,
-  Page,
   pageWords,
   paletteStyleIn,
   type PageLanguage,
   type PageTexts,
+  type PageWords,
 } from "../../trackingPage";
+import type { TrackingLook } from "../../schemas/trackingPage";
 import style from "../../trackingPage/page.css?inline";
-import { SampleMap } from "./SampleMap";
 import sampleStyle from "./sampleMap.css?inline";
 
 /** What a frame shows. */
 export type Previewed = {
-  told: TrackingState;
+  /** Drawn by the page's own components. */
+  draw: (words: PageWords) => ComponentChild;
+  look: Pick<TrackingLook, "title" | "colors">;
   language: PageLanguage;
   texts: PageTexts;
-  now: number;
   mode: "light" | "dark";
   direction: "ltr" | "rtl";
 };
@@ -37,29 +36,12 @@ export class PagePreview {
       page.addEventListener(event, (each) => each.preventDefault(), true);
   }
 
-  show({ told, language, texts, now, mode, direction }: Previewed): void {
-    const words = { ...pageWords(language, texts), direction };
-    const { look } = told;
+  show({ draw, look, language, texts, mode, direction }: Previewed): void {
     this.#page.documentElement.lang = language;
     this.#page.documentElement.dir = direction;
     this.#page.title = look.title;
     this.#sheets[1].replaceSync(paletteStyleIn(look.colors, mode));
-    const map = told.state === "EXPIRED" ? null : told.map;
-    const languages = offeredLanguages(look.languages).map((each) => ({ ...each, href: "#" }));
-    // The console asks no other site for pictures; the page does.
-    const shown = { ...told, look: { ...look, logo: look.logo && logo } };
-    render(
-      h(Page, {
-        told: shown,
-        words,
-        now,
-        languages,
-        calendar: "#",
-        acts: noActs,
-        map: map && h(SampleMap, { map }),
-      }),
-      this.#page.body,
-    );
+    render(draw({ ...pageWords(language, texts), direction }), this.#page.body);
   }
 
   close(): void {
@@ -67,8 +49,11 @@ export class PagePreview {
   }
 }
 
-const noActs: Acts = { instruct: async () => "done", rate: async () => "done" };
+/** The languages that a page offers, which lead nowhere here. */
+export function languagesShown(offered: readonly string[]) {
+  return offeredLanguages(offered).map((each) => ({ ...each, href: "#" }));
+}
 
-/** Stands for the account's picture. */
-const logo =
+/** Stands for the account's picture: the console asks no other site for one; the page does. */
+export const logoShown =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 72 36'><rect width='72' height='36' rx='6' fill='%238895a7'/><path d='M14 27l11-14 8 9 5-5 11 10z' fill='%23fff'/><circle cx='50' cy='12' r='4' fill='%23fff'/></svg>";

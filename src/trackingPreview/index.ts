@@ -1,1 +1,2 @@
 export { TrackingPreview } from "./TrackingPreview";
+export { LocationPreview, WebsitePreview } from "./WidgetPreview";

@@ -33,6 +33,8 @@ export const customersExpectations: Expectation[] = [
       "GET /track/{token}",
       "GET /track/{token}/delivery.ics",
       "GET /track-assets/{file}",
+      ...["", "/search"].map((end) => `GET /widget/{account}${end}`),
+      "POST /widget/{account}/search",
       ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
       ...["", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
         (end) => `GET /track-api/{token}${end}`,

@@ -18,30 +18,36 @@ export function Header({ told, words, languages }: HeaderProps) {
         <strong>{title}</strong>
         {name !== null && name !== title && <span class="second">{name}</span>}
       </p>
-      {languages.length > 1 && (
-        <details class="languages">
-          <summary>
-            <span class="hidden">{words.say("trackingPage.language")}: </span>
-            <span>{languages.find(({ code }) => code === words.language)?.name}</span>
-          </summary>
-          <nav aria-label={words.say("trackingPage.language")}>
-            <ul>
-              {languages.map(({ code, name: own, href }) => (
-                <li key={code}>
-                  <a
-                    href={href}
-                    lang={code}
-                    hreflang={code}
-                    aria-current={code === words.language ? "true" : undefined}
-                  >
-                    {own}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        </details>
-      )}
+      <Languages words={words} languages={languages} />
     </header>
+  );
+}
+
+/** The languages that it can be read in, where there are several. */
+export function Languages({ words, languages }: Pick<HeaderProps, "words" | "languages">) {
+  if (languages.length < 2) return null;
+  return (
+    <details class="languages">
+      <summary>
+        <span class="hidden">{words.say("trackingPage.language")}: </span>
+        <span>{languages.find(({ code }) => code === words.language)?.name}</span>
+      </summary>
+      <nav aria-label={words.say("trackingPage.language")}>
+        <ul>
+          {languages.map(({ code, name: own, href }) => (
+            <li key={code}>
+              <a
+                href={href}
+                lang={code}
+                hreflang={code}
+                aria-current={code === words.language ? "true" : undefined}
+              >
+                {own}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </details>
   );
 }

@@ -42,7 +42,7 @@ export async function pruneCounters(sql: Sql, now: number): Promise<void> {
   await template`
     delete from sign_in_counter
     where coalesce(locked_until, window_from) < ${new Date(now - window)}
-      and (kind in ('address', 'account', 'key') or failures < 10 and window_from < ${new Date(now - day)})`.execute(
+      and (kind not in ('login', 'browser') or failures < 10 and window_from < ${new Date(now - day)})`.execute(
     sql,
   );
 }

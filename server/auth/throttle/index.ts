@@ -36,7 +36,8 @@ export async function settleAttempt(
   const standing = strictest([standingOf(person.kind, counter, time), ...others]);
   const open = !standing.barred && (!standing.captcha || captchaPassed);
   if (open && right) {
-    await removeCounter(sql, person);
+    // Whoever counts failures of a reference would see by it that somebody has found that.
+    if (person.kind !== "search") await removeCounter(sql, person);
     return { admitted: true, counted: false, captcha: false };
   }
   const next = open ? afterFailure(person.kind, counter, time) : counter;
@@ -52,6 +53,9 @@ export async function settleAttempt(
     captcha: standing.captcha || standingOf(person.kind, next, time).captcha,
   };
 }
+
+/** After how many seconds at most what was barred for a time is open again. */
+export const longestBar = window / 1000;
 
 /** Sets a login's failures back: after its password was set anew, or by an operator. */
 export async function forgiveLogin(sql: Sql, user: { account: string; login: string }): Promise<void> {

@@ -4,8 +4,12 @@ import type { Kind } from "./standing";
 
 export type Key = { kind: Kind; key: string };
 
-/** Whose attempt it is: what was typed, where it comes from, and the trusted browser that sent it, if one did. */
+/**
+ * Whose attempt it is: what was typed, where it comes from, and the trusted browser that sent it, if one did. `search`: a
+ * customer's for an order, whose reference stands in the place of the login; it counts apart from sign-ins.
+ */
 export interface Attempt {
+  of?: "search";
   account: string;
   login: string;
   address: string;
@@ -13,7 +17,13 @@ export interface Attempt {
 }
 
 /** The keys that an attempt counts under, in the order in which they are locked. A trusted browser stands in for its login. */
-export function keysOf({ account, login, address, browser }: Attempt): [Key, Key, Key] {
+export function keysOf({ of, account, login, address, browser }: Attempt): [Key, Key, Key] {
+  if (of === "search")
+    return [
+      { kind: "search", key: loginKey(account, login) },
+      { kind: "searchAddress", key: addressKey(address) },
+      { kind: "searchAccount", key: hashed(normal(account)) },
+    ];
   const person: Key =
     browser === undefined
       ? { kind: "login", key: loginKey(account, login) }

@@ -10,9 +10,17 @@ export interface Counter {
 
 /**
  * What is counted: a login (of an unknown user, too), a trusted browser in its place, an address, an account; wrong API
- * keys by their address.
+ * keys by their address; what customers look for in vain, by what they look for, their address and the account.
  */
-export type Kind = "login" | "browser" | "address" | "account" | "key";
+export type Kind =
+  | "login"
+  | "browser"
+  | "address"
+  | "account"
+  | "key"
+  | "search"
+  | "searchAddress"
+  | "searchAccount";
 
 /** What an attempt has to expect. */
 export interface Standing {
@@ -32,7 +40,7 @@ const most = 1_000_000;
 
 type Limits = {
   /** Failures in a row, or within the window, from which a captcha is needed. */
-  captcha: { of: "failures" | "recent"; from: number };
+  captcha?: { of: "failures" | "recent"; from: number };
   /** Recent failures from which each further one doubles the wait. */
   wait?: number;
   /** Recent failures that lock, for a time. */
@@ -48,13 +56,19 @@ const person: Limits = {
   bar: { of: "failures", from: 100 },
 };
 
-/** Quality S4. An address may be a whole office behind one router: it is asked for a captcha long before it is barred. */
+/**
+ * Quality S4. An address may be a whole office behind one router: it is asked for a captcha long before it is barred. Who
+ * looks for an order is asked for none, and is barred sooner, for a time: whoever has a link needs no search.
+ */
 const limits: Record<Kind, Limits> = {
   login: person,
   browser: person,
   address: { captcha: { of: "recent", from: 30 }, bar: { of: "recent", from: 300 } },
   account: { captcha: { of: "recent", from: 200 } },
-  key: { captcha: { of: "recent", from: Infinity }, bar: { of: "recent", from: 30 } },
+  key: { bar: { of: "recent", from: 30 } },
+  search: { wait: 5, lock: 10 },
+  searchAddress: { bar: { of: "recent", from: 60 } },
+  searchAccount: { bar: { of: "recent", from: 1000 } },
 };
 
 /** How an attempt under this key stands now. */
@@ -65,7 +79,7 @@ export function standingOf(kind: Kind, counter: Counter | undefined, now: number
   const barred = (counter.lockedUntil ?? 0) > now || (bar !== undefined && counts[bar.of] >= bar.from);
   return {
     barred,
-    captcha: counts[captcha.of] >= captcha.from,
+    captcha: captcha !== undefined && counts[captcha.of] >= captcha.from,
     wait:
       barred || wait === undefined || counts.recent < wait ? 0 : Math.min(60, 2 ** (counts.recent - wait)),
   };

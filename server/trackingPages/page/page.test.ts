@@ -1,28 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { asConfigured, asEnded, configurationOf, type TrackingState } from "../../../schemas/trackingPage";
 import { handleFailures } from "../../http/failures";
 import { addRoute, type Admission } from "../../http/routes";
+import { builtFolder } from "../../../tests/trackingPages/builtFolder";
 import { pageEndpoints, type PageParts } from "./endpoints";
 
-const folder = mkdtempSync(join(tmpdir(), "tracking-page-"));
-const assets = join(folder, "dist/trackingPage/track-assets");
-beforeAll(() => {
-  mkdirSync(assets, { recursive: true });
-  writeFileSync(
-    join(assets, "../index.html"),
-    '<head><script type="module" crossorigin src="/track-assets/index-1.js"></script><link rel="stylesheet" crossorigin href="/track-assets/index-2.css"></head>',
-  );
-  writeFileSync(join(assets, "index-1.js"), "begin()");
-  writeFileSync(join(assets, "index-1.js.map"), "{}");
-  writeFileSync(join(assets, "index-2.css"), ".page{display:flex}");
-});
-afterAll(() => rmSync(folder, { recursive: true }));
-
+const { consoleDir, elsewhere } = builtFolder();
 const now = new Date("2026-07-01T12:00:00Z");
 const company = { name: "Camélia", phone: "+351 226 104 480", email: null, address: null, logo: null };
 
@@ -66,7 +51,7 @@ const admission = { sessionCaller: async () => undefined } as unknown as Admissi
 function appOf(state: TrackingState | undefined, config: Partial<PageParts["config"]> = {}): FastifyInstance {
   const app = Fastify() as unknown as FastifyInstance;
   handleFailures(app);
-  const built = { consoleDir: join(folder, "dist/console"), tileHosts: [], tileAttribution: "© Ours" };
+  const built = { consoleDir, tileHosts: [], tileAttribution: "© Ours" };
   const open = async (token: string) =>
     state && token === "known"
       ? { accountId: "a", order: "o", state, body: JSON.stringify(state), etag: '"7"' }
@@ -254,7 +239,7 @@ describe("what the page loads", () => {
   });
 
   it("is not there where it was not built", async () => {
-    const app = appOf(delivery(), { consoleDir: join(folder, "elsewhere/console") });
+    const app = appOf(delivery(), { consoleDir: elsewhere });
     expect((await app.inject("/track/known")).statusCode).toBe(404);
     expect((await app.inject("/track-assets/index-1.js")).statusCode).toBe(404);
   });

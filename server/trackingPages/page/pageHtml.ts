@@ -3,7 +3,6 @@ import { renderToString } from "preact-render-to-string";
 import { trackingPath, type TrackingState } from "../../../schemas/trackingPage";
 import {
   type Boot,
-  bootId,
   chooseLanguage,
   languageParameter,
   offeredLanguages,
@@ -11,12 +10,12 @@ import {
   pageLanguages,
   pageWords,
   paletteStyle,
-  rootId,
   type Trouble,
   troubleTitles,
   usualColours,
 } from "../../../trackingPage";
 import type { BuiltPage } from "./built";
+import { documentOf } from "./documentOf";
 import { pageTexts } from "./texts";
 
 export type Drawn = {
@@ -62,27 +61,18 @@ export function pageHtml({ script, style }: Pick<BuiltPage, "script" | "style">,
   };
   const body = renderToString(h(Page, { ...boot, words }));
   const title = typeof told === "string" ? words.say(troubleTitles[told]) : titleOf(told);
-  const icon = look?.logo ?? "data:,";
-  return [
-    `<!doctype html><html lang="${language}" dir="${words.direction}"><head><meta charset="utf-8">`,
-    '<meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-    '<meta name="robots" content="noindex"><meta name="format-detection" content="telephone=no">',
-    `<title>${escaped(title)}</title><meta name="description" content="${escaped(title)}">`,
-    `<link rel="icon" href="${escaped(icon)}" referrerpolicy="no-referrer">`,
-    `<style>${style}</style>`,
-    `<script type="module" src="${script}"></script></head>`,
-    `<body><div id="${rootId}">${body}</div>`,
-    `<script type="application/json" id="${bootId}">${JSON.stringify(boot).replaceAll("<", "\\u003c")}</script>`,
-    "</body></html>",
-  ].join("");
+  return documentOf({
+    script,
+    style,
+    language,
+    direction: words.direction,
+    title,
+    icon: look?.logo ?? null,
+    body,
+    boot,
+  });
 }
 
 function titleOf({ look, company }: TrackingState): string {
   return [look.title, company.name].filter((each) => each !== null && each !== "").join(" · ");
-}
-
-const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-function escaped(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? "");
 }

@@ -9,4 +9,9 @@ type Preview = ComponentType<{ values: Fields }>;
 /** What shows beside a form what its record comes to, by the schema's `x-preview`: scripts of their own. */
 export const previews: Record<NonNullable<Resource["x-preview"]>, Preview> = {
   trackingPage: later(async () => (await import("../../../trackingPreview")).TrackingPreview, PartNotLoaded),
+  locationWidget: later(
+    async () => (await import("../../../trackingPreview")).LocationPreview,
+    PartNotLoaded,
+  ),
+  websiteWidget: later(async () => (await import("../../../trackingPreview")).WebsitePreview, PartNotLoaded),
 };
