@@ -48,7 +48,8 @@ export async function serveConsole(
     const reporting = errorReportingAt(request.hostname, options);
     const reportsTo = reporting && new URL(reporting.dsn).origin;
     const embedders = await embeddersAsked(request, embeddersOf);
-    return sendPage(reply, withBoot(html, options, reporting), { ...needs, reportsTo, embedders });
+    const page = withBoot(html, options, { errorReporting: reporting, embedders });
+    return sendPage(reply, page, { ...needs, reportsTo, embedders });
   };
 }
 
@@ -69,9 +70,15 @@ async function embeddersAsked(request: FastifyRequest, embeddersOf: Embedders): 
 function withBoot(
   html: string,
   { accountDomain, apiOrigins }: ConsoleOptions,
-  errorReporting: ErrorReporting | undefined,
+  { errorReporting, embedders }: { errorReporting: ErrorReporting | undefined; embedders: string[] },
 ): string {
-  const said = { accountDomain, origins: apiOrigins, ...(errorReporting && { errorReporting }) };
+  const said = {
+    accountDomain,
+    origins: apiOrigins,
+    ...(errorReporting && { errorReporting }),
+    // Whom the console tells what happens in it.
+    ...(embedders.length > 0 && { embedders }),
+  };
   const boot = JSON.stringify(said).replaceAll("<", "\\u003c");
   return html.replace(
     "</head>",

@@ -1,26 +1,17 @@
-import { once } from "node:events";
-import { request } from "node:http";
-import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext, FrameLocator, Page } from "@playwright/test";
-import { browserOptions } from "../browserOptions";
-import { ownCertificate } from "../signIn/certificate";
 import { expect, test, full } from "./fixtures";
+import { otherSites, startSites } from "./otherSites";
 
-const { args = [], ...options } = browserOptions();
-
-// Sites of their own, each over TLS, as embedding pages are: all of them are this machine.
-test.use({
-  launchOptions: { ...options, args: [...args, "--host-resolver-rules=MAP *.example 127.0.0.1"] },
-});
-
-type Sites = { one: string; two: string; close: () => Promise<void> };
+test.use(otherSites);
 
 test(
   "the shell in two sites' pages has a session in each, and hears no message of theirs",
   full,
   async ({ browser, server, api, account }) => {
-    const sites = await startSites(server.url, account.name);
+    const sites = await startSites(server.url);
+    sites.show(
+      `<iframe src="${sites.console}/embedded?account=${account.name}" width="900" height="700"></iframe>`,
+    );
     const metaData = [{ name: "embeddedHosts", value: `${sites.one}, ${sites.two}` }];
     await api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
     const context = await browser.newContext({ ignoreHTTPSErrors: true });
@@ -94,38 +85,4 @@ async function signIn(frame: FrameLocator, password: string): Promise<void> {
   await frame.getByLabel("Password", { exact: true }).fill(password);
   await frame.getByRole("button", { name: "Sign in", exact: true }).click();
   await expect(loginIn(frame)).toHaveCount(0);
-}
-
-/** Two sites with the shell in their pages, and the console's own in front of the server: TLS ends here. */
-async function startSites(target: string, account: string): Promise<Sites> {
-  const server = createServer(ownCertificate(), (incoming, outgoing) => {
-    const { host = "" } = incoming.headers;
-    const { port } = server.address() as AddressInfo;
-    if (!host.startsWith("console.")) {
-      const shell = `https://console.example:${port}/embedded?account=${account}`;
-      outgoing.writeHead(200, { "content-type": "text/html" });
-      outgoing.end(`<!doctype html><iframe src="${shell}" width="900" height="700"></iframe>`);
-      return;
-    }
-    const { method, headers, url } = incoming;
-    const forwarded = request(target + (url ?? "/"), { method, headers }, (answer) => {
-      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-      answer.pipe(outgoing);
-    });
-    forwarded.once("error", () => outgoing.destroy());
-    outgoing.once("close", () => forwarded.destroy());
-    incoming.pipe(forwarded);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    one: `https://shop-one.example:${port}`,
-    two: `https://shop-two.example:${port}`,
-    close: async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
 }
