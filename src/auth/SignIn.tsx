@@ -133,7 +133,11 @@ function SignInTour() {
 }
 
 const steps: TourStep[] = [
-  { target: '[data-tour="login"]', text: "signIn.login" },
-  { target: '[data-tour="forgot"]', text: "signIn.forgot" },
-  { target: '[data-tour="language"]', text: "signIn.language" },
+  { target: '[data-tour="login"]', title: "tour.signIn.login.title", text: "tour.signIn.login.text" },
+  { target: '[data-tour="forgot"]', title: "tour.signIn.forgot.title", text: "tour.signIn.forgot.text" },
+  {
+    target: '[data-tour="language"]',
+    title: "tour.signIn.language.title",
+    text: "tour.signIn.language.text",
+  },
 ];

@@ -1,2 +1,2 @@
 export { DemoDaysNote } from "./DemoDaysNote";
-export { useDemoDays } from "./useDemoDays";
+export { useDemoDays, useIsDemo } from "./useDemoDays";

@@ -38,10 +38,12 @@ export type LateArea =
   | "reports"
   | "faults"
   | "communications"
-  | "webhooks";
+  | "webhooks"
+  | "tours"
+  | "releases";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,tours,releases}.json",
   {
     import: "default",
   },

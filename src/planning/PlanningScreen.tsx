@@ -4,6 +4,7 @@ import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Link, Outlet } from "react-router";
+import { useIsDemo } from "../demoDays";
 import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
 import { routesOf } from "../records/routes";
@@ -18,11 +19,13 @@ import { PanesContext } from "./panes/PanesContext";
 import { useArrangement } from "./panes/useArrangement";
 import { usePanes } from "./panes/usePanes";
 import { Failed } from "../kit/Failed";
+import { PageTour } from "../kit/pageTour/PageTour";
 import { Sheet } from "./sheets/Sheet";
 import { sheetKey } from "./sheets/sheetKey";
 import { SheetStack } from "./sheets/SheetStack";
 import { Slot, type Slots } from "./sheets/Slot";
 import { useDay } from "./state/useDay";
+import { planningTour } from "./tourSteps";
 
 /** The planning tool: distribution centres on their days (spec 2.2). */
 export function PlanningScreen() {
@@ -74,6 +77,7 @@ type PlanningBoardProps = {
 function PlanningBoard({ at, drawer }: PlanningBoardProps) {
   const panes = usePanes();
   const isPhone = useIsPhone();
+  const isDemo = useIsDemo();
   useFollowFaults();
   const mapWindow = useMapWindow();
   const arrangement = useArrangement(panes, mapWindow);
@@ -92,6 +96,8 @@ function PlanningBoard({ at, drawer }: PlanningBoardProps) {
       <MapWindowNote {...mapWindow} />
       {/* A phone has no room for both. */}
       {!(isPhone && arrangement.compares) && <DemoNotes at={at} />}
+      {/* The demo company's own card leads to it. */}
+      <PageTour context="planning" steps={planningTour} invites={isDemo === false && !arrangement.compares} />
       {slot("head")}
       <Panes
         panes={panes}

@@ -2,102 +2,96 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from "react";
+import { useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
+import { createPortal } from "react-dom";
 import { useText } from "../i18n";
 import { placeBeside } from "./place";
-import type { TourStep } from "./TourStart";
-import { waitForTarget } from "./waitForTarget";
+import type { TourStep } from "./TourStep";
+import { useSteps } from "./useSteps";
+import { targetNow } from "./waitForTarget";
 
 type TourProps = { steps: readonly TourStep[]; onEnd: () => void };
 
 /**
  * A walk over the screen (spec 9): a card beside each step's target, which stays usable, for clicks go through to it.
- * Tab stays in the card; Escape ends the walk; the arrows go on and back.
+ * Tab stays in the card; Escape ends the walk; Enter and the arrows go on, and back.
  */
 export function Tour({ steps, onEnd }: TourProps) {
   const translate = useText();
-  const [index, setIndex] = useState(0);
-  const [target, setTarget] = useState<Element>();
+  // Where a target does not come, there is nothing to show on this screen.
+  const { step, index, count, go } = useSteps(steps, onEnd);
+  const [title, text, place] = [useId(), useId(), useId()];
   const card = useRef<HTMLDivElement>(null);
   const ring = useRef<HTMLDivElement>(null);
-  const step = steps[index];
-  const last = index === steps.length - 1;
-
-  useEffect(() => {
-    const controller = new AbortController();
-    async function find(selector: string) {
-      const element = await waitForTarget(selector, controller.signal);
-      if (controller.signal.aborted) return;
-      if (element) setTarget(element);
-      else onEnd(); // There is nothing to show on this screen.
-    }
-    if (step) void find(step.target);
-    return () => controller.abort();
-  }, [step, onEnd]);
+  const last = index === count - 1;
+  const next = () => (last ? onEnd() : go(1));
 
   useLayoutEffect(() => {
-    if (!target) return undefined;
-    target.scrollIntoView({ block: "nearest" });
-    const place = () => follow(target, card.current, ring.current);
-    place();
-    card.current?.focus();
-    addEventListener("resize", place);
-    addEventListener("scroll", place, true);
-    return () => {
-      removeEventListener("resize", place);
-      removeEventListener("scroll", place, true);
-    };
-  }, [target]);
+    if (!step) return undefined;
+    const target = targetNow(step.target);
+    target?.scrollIntoView({ block: "nearest" });
+    // A button that is pressed keeps the focus; the one for going back may just have gone.
+    if (!card.current?.contains(document.activeElement)) card.current?.focus();
+    return follow(step.target, card.current, ring.current);
+  }, [step]);
 
   function press(event: KeyboardEvent) {
-    const action = keys[event.key];
     if (event.key === "Tab") keepInside(event, card.current);
+    // A button is pressed by it.
+    if (event.key === "Enter" && event.target !== card.current) return;
+    const action = keys[event.key];
     if (!action) return;
     event.preventDefault();
     event.stopPropagation();
-    action({ onEnd, go: (by) => setIndex((now) => Math.max(0, Math.min(now + by, steps.length - 1))) });
+    action({ onEnd, go, next });
   }
 
-  if (!step || !target) return null;
-  return (
+  if (!step) return null;
+  // Beside the page: nothing that a screen clips or layers has a part in where the card stands.
+  return createPortal(
     <>
       <Box ref={ring} aria-hidden="true" sx={ringStyle} />
       <Card
         ref={card}
         role="dialog"
-        aria-labelledby="tour-title"
-        aria-describedby="tour-text"
+        aria-labelledby={title}
+        aria-describedby={`${text} ${place}`}
         tabIndex={-1}
         elevation={8}
         variant="elevation"
+        data-tour-card
         onKeyDown={press}
         sx={cardStyle}
       >
-        <Typography id="tour-title" variant="h3" component="h2" sx={{ mb: 0.5 }}>
-          {translate(`tour.${step.text}.title`)}
-        </Typography>
-        <Typography id="tour-text" color="text.secondary" sx={{ mb: 2 }}>
-          {translate(`tour.${step.text}.text`)}
-        </Typography>
+        <Box aria-live="polite">
+          <Typography id={title} variant="h3" component="h2" sx={{ mb: 0.5 }}>
+            {translate(step.title)}
+          </Typography>
+          <Typography id={text} color="text.secondary" sx={{ mb: 2 }}>
+            {translate(step.text)}
+          </Typography>
+        </Box>
         <Box sx={{ display: "flex", alignItems: "center", flexWrap: "wrap", gap: 1 }}>
-          <Typography variant="body2" color="text.secondary" role="status" sx={{ mr: "auto" }}>
-            {translate("tour.step", { number: index + 1, of: steps.length })}
+          <Typography id={place} variant="body2" color="text.secondary" sx={{ mr: "auto" }}>
+            {translate("tour.step", { number: index + 1, of: count })}
           </Typography>
           {!last && <Button onClick={onEnd}>{translate("tour.skip")}</Button>}
-          {index > 0 && <Button onClick={() => setIndex(index - 1)}>{translate("tour.back")}</Button>}
-          <Button variant="contained" onClick={() => (last ? onEnd() : setIndex(index + 1))}>
+          {index > 0 && <Button onClick={() => go(-1)}>{translate("tour.back")}</Button>}
+          <Button variant="contained" onClick={next}>
             {translate(last ? "tour.done" : "tour.next")}
           </Button>
         </Box>
       </Card>
-    </>
+    </>,
+    document.body,
   );
 }
 
-type Moves = { onEnd: () => void; go: (by: number) => void };
+type Moves = { onEnd: () => void; go: (by: number) => void; next: () => void };
 
 const keys: Record<string, (moves: Moves) => void> = {
   Escape: ({ onEnd }) => onEnd(),
+  Enter: ({ next }) => next(),
   ArrowRight: ({ go }) => go(1),
   ArrowDown: ({ go }) => go(1),
   ArrowLeft: ({ go }) => go(-1),
@@ -125,14 +119,29 @@ const cardStyle = {
   "&:focus": { outline: "none" },
 } as const;
 
-function follow(target: Element, card: HTMLElement | null, ring: HTMLElement | null): void {
-  if (!card || !ring) return;
-  const { top, left, width, height } = target.getBoundingClientRect();
-  const view = { width: innerWidth, height: innerHeight };
-  const size = { width: card.offsetWidth, height: card.offsetHeight };
-  const place = placeBeside({ top, left, width, height }, size, view);
-  Object.assign(card.style, pixels(place));
-  Object.assign(ring.style, pixels({ top, left, width, height }));
+/** Keeps card and ring at the target, also where it moves, or the page draws it anew; answers how that is stopped. */
+function follow(selector: string, card: HTMLElement | null, ring: HTMLElement | null): () => void {
+  if (!card || !ring) return () => undefined;
+  function place(): void {
+    const target = targetNow(selector);
+    if (!target || !card || !ring) return;
+    const { top, left, width, height } = target.getBoundingClientRect();
+    const view = { width: innerWidth, height: innerHeight };
+    const size = { width: card.offsetWidth, height: card.offsetHeight };
+    Object.assign(card.style, pixels(placeBeside({ top, left, width, height }, size, view)));
+    Object.assign(ring.style, pixels({ top, left, width, height }));
+  }
+  place();
+  const sizes = new ResizeObserver(place);
+  for (const each of [targetNow(selector), card, document.getElementById("main")])
+    if (each) sizes.observe(each);
+  addEventListener("resize", place);
+  addEventListener("scroll", place, true);
+  return () => {
+    sizes.disconnect();
+    removeEventListener("resize", place);
+    removeEventListener("scroll", place, true);
+  };
 }
 
 function pixels(values: Record<string, number>): Record<string, string> {

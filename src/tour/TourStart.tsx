@@ -1,14 +1,12 @@
 import Box from "@mui/material/Box";
 import { useCallback, useState } from "react";
-import { version } from "../../package.json";
 import { useText } from "../i18n";
 import { later } from "../later";
 import { linkStyle } from "./linkStyle";
+import { hasSeen, rememberSeen } from "./seen";
+import type { TourStep } from "./TourStep";
 
 const Tour = later(async () => (await import("./Tour")).Tour, NotLoaded);
-
-/** A step: what it points to, and its texts `tour.<text>.title` and `.text`. */
-export type TourStep = { target: string; text: string };
 
 type TourStartProps = {
   /** The screen; with the release it is what one has seen (spec 9). */
@@ -56,19 +54,4 @@ function NotLoaded({ onRetry }: { onRetry: () => void }) {
       </Box>
     </Box>
   );
-}
-
-/** Spec 9: remembered per release (3.2.x: what a patch mends is no new tour) and context, on this browser. */
-const release = version.split(".").slice(0, 2).join(".");
-
-function hasSeen(context: string): boolean {
-  return localStorage.getItem(keyOf(context)) !== null;
-}
-
-function rememberSeen(context: string): void {
-  localStorage.setItem(keyOf(context), "1");
-}
-
-function keyOf(context: string): string {
-  return `runsheet.tour.${release}.${context}`;
 }

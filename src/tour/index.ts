@@ -1,3 +1,4 @@
 export { linkStyle } from "./linkStyle";
+export { hasSeen, rememberSeen } from "./seen";
 export { TourStart } from "./TourStart";
-export type { TourStep } from "./TourStart";
+export type { TourStep } from "./TourStep";

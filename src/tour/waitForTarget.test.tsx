@@ -37,7 +37,7 @@ it("takes what has no place on the page for not there, and gives up after 300 lo
   hidden.className = "target";
   hidden.getClientRects = () => [] as unknown as DOMRectList;
   document.body.append(hidden);
-  const looked = vi.spyOn(document, "querySelector");
+  const looked = vi.spyOn(document, "querySelectorAll");
   const ended = vi.fn<(element?: Element) => void>();
   void waitForTarget(".target", new AbortController().signal).then(ended);
   await vi.advanceTimersByTimeAsync(300 * 250 - 1);

@@ -64,7 +64,12 @@ export function DayFigures(props: DayFiguresProps) {
     );
   };
   return (
-    <Box component="section" aria-label={translate("tracking.figures.title")} sx={{ flex: "none" }}>
+    <Box
+      component="section"
+      aria-label={translate("tracking.figures.title")}
+      data-tour="figures"
+      sx={{ flex: "none" }}
+    >
       <Box component="dl" sx={line}>
         {shown.map((each) => (
           <div key={each.name} data-figure={each.name}>

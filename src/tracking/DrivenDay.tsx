@@ -150,6 +150,7 @@ export function DrivenDay({ day, today, chosen, list, view, onLook, onDay }: Dri
           <Box
             component="section"
             aria-label={translate("tracking.panes.map")}
+            data-tour="map"
             sx={{ flex: "1 1 0", minHeight: isPhone ? 120 : 200, position: "relative" }}
           >
             <TrackingMap

@@ -11,6 +11,7 @@ import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
 import { Failed } from "../kit/Failed";
 import { Message } from "../kit/Message";
+import { PageTour } from "../kit/pageTour/PageTour";
 import { InPageBar } from "../kit/PageBar";
 import { useIsPhone } from "../kit/useIsPhone";
 import { later } from "../later";
@@ -25,6 +26,7 @@ import { SimulationButton } from "./simulation/SimulationButton";
 import { StaleNote } from "./StaleNote";
 import { TerritoriesMenu } from "./territory/TerritoriesMenu";
 import { useDriven, useTrackedDay } from "./day/useTracked";
+import { trackingTour } from "./tourSteps";
 
 const SimulationDialog = later(
   async () => (await import("./simulation/SimulationDialog")).SimulationDialog,
@@ -65,6 +67,7 @@ function Tracked({ at }: { at: At }) {
     <Box sx={frame}>
       <TrackingBar at={at} aoc={aoc} />
       <ConnectionStrip />
+      <PageTour context="tracking" steps={trackingTour} />
       <TrackedOn key={`${aoc} ${date}`} day={{ aoc, date }} at={at} />
     </Box>
   );
@@ -91,7 +94,7 @@ function TrackingBar({ at, aoc }: { at: At; aoc: string }) {
   const title = <Typography variant="h1">{translate("tracking.title")}</Typography>;
   const find = <OrderSearchButton isOpen={isSearching} onOpen={search} />;
   const controls = (
-    <Box component="section" aria-label={translate("tracking.day")} sx={bar}>
+    <Box component="section" aria-label={translate("tracking.day")} data-tour="day" sx={bar}>
       {!isPhone && title}
       <CentreField centres={at.centres} aoc={aoc} onCentre={(next) => at.open({ aoc: next })} />
       <DayField date={at.date} today={at.today} onDay={(date) => at.open({ date })} />
@@ -124,6 +127,7 @@ function RoutesLink({ aoc, date }: Day) {
       <IconButton
         size="small"
         component={Link}
+        data-tour="routes"
         to={`/track-and-trace/routes?${new URLSearchParams({ aoc, date })}`}
         aria-label={title}
       >

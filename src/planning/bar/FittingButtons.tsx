@@ -17,12 +17,14 @@ export type FittingButton = {
 type FittingButtonsProps = {
   /** The first one is always there. */
   buttons: readonly FittingButton[];
+  /** What a guided tour finds them by. */
+  tour: string;
   /** What the menu of those is called that have no room. */
   more: string;
 };
 
 /** Buttons with their words, as many as there is room for; the others are in a menu behind them. */
-export function FittingButtons({ buttons, more }: FittingButtonsProps) {
+export function FittingButtons({ buttons, tour, more }: FittingButtonsProps) {
   const row = useRef<HTMLDivElement>(null);
   const [fitting, setFitting] = useState(buttons.length);
   const texts = buttons.map(({ text }) => text).join("\n");
@@ -45,7 +47,7 @@ export function FittingButtons({ buttons, more }: FittingButtonsProps) {
   const hidden = buttons.slice(fitting);
   return (
     <>
-      <Box ref={row} sx={line}>
+      <Box ref={row} data-tour={tour} sx={line}>
         {buttons.map(({ name, text, Icon, disabled, onClick }, index) => (
           <Button
             key={name}

@@ -29,6 +29,7 @@ export function PlanMenu() {
         variant="contained"
         startIcon={<AutoFixHigh />}
         aria-haspopup="menu"
+        data-tour="plan"
         disabled={readOnly}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       >

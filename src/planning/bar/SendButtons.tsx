@@ -37,10 +37,10 @@ export function SendButtons() {
       disabled: readOnly,
       onClick: () => openDialog({ kind, runs }),
     }));
-  if (!isPhone) return <FittingButtons buttons={shown} more={translate("planning.send.more")} />;
+  if (!isPhone) return <FittingButtons tour="send" buttons={shown} more={translate("planning.send.more")} />;
   // At the thumb all of them stand in a line that scrolls.
   return shown.map(({ name, text, Icon, ...button }) => (
-    <Button key={name} variant="outlined" startIcon={<Icon />} {...button}>
+    <Button key={name} variant="outlined" data-tour="send" startIcon={<Icon />} {...button}>
       {text}
     </Button>
   ));

@@ -10,9 +10,9 @@ import { useState } from "react";
 import { type ApiError, isApiError, linesText, pause, reportOf } from "../../../dataProviders/http";
 import type { Day } from "../../../dataProviders/services";
 import type { Schedule, ScheduleDraft } from "../../../schemas/schedule";
-import { TextContext } from "../../i18n";
+import { useTourOnPage } from "../../kit/pageTour/tourOnPage";
 import { usePreference } from "../../session";
-import { TourStart, type TourStep } from "../../tour";
+import { linkStyle } from "../../tour";
 import { schedules } from "../calls";
 import { dayAfter } from "../../centreDay";
 import type { useDay } from "../state/useDay";
@@ -31,6 +31,7 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<ApiError>();
   const date = dayAfter(at.today, 1);
+  const startTour = useTourOnPage();
   const readAhead = useReadAhead(isDone ? [] : at.centres, date);
 
   async function planTomorrow(): Promise<void> {
@@ -88,9 +89,11 @@ export function DemoCard({ at }: { at: ReturnType<typeof useDay> }) {
           {translate("planning.demo.title")}
         </Typography>
         <Typography color="text.secondary">{translate("planning.demo.text")}</Typography>
-        <TextContext value={translate}>
-          <TourStart context="planning" steps={steps} />
-        </TextContext>
+        {startTour && (
+          <Box component="button" type="button" onClick={startTour} sx={tourLink}>
+            {translate("tour.start")}
+          </Box>
+        )}
         {refusal && <Alert severity="error">{linesText(reportOf(refusal).lines, translate)}</Alert>}
       </Box>
       <Button
@@ -123,10 +126,4 @@ const cardStyle = {
   borderRadius: 1,
 } as const;
 
-/** The guided tour of the board (spec 9). */
-const steps: TourStep[] = [
-  { target: '[data-tour="demo"]', text: "board.demo" },
-  { target: '[data-tour="day"]', text: "board.day" },
-  { target: '[data-pane="timeline"]', text: "board.timeline" },
-  { target: '[data-pane="map"]', text: "board.map" },
-];
+const tourLink = { ...linkStyle, mt: 1, fontSize: "0.875rem" } as const;

@@ -1,7 +1,9 @@
 import Check from "@mui/icons-material/Check";
+import Notes from "@mui/icons-material/ArticleOutlined";
 import Tutorial from "@mui/icons-material/HelpOutlined";
 import Logout from "@mui/icons-material/Logout";
 import WhatsNew from "@mui/icons-material/NewReleasesOutlined";
+import Tour from "@mui/icons-material/TourOutlined";
 import Security from "@mui/icons-material/ShieldOutlined";
 import Box from "@mui/material/Box";
 import Divider from "@mui/material/Divider";
@@ -13,10 +15,11 @@ import ListItemText from "@mui/material/ListItemText";
 import ToggleButton from "@mui/material/ToggleButton";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useId } from "react";
+import { useId, type ComponentType } from "react";
 import { densities, useDensity } from "../../density";
 import { useOpenSecurity } from "../../security";
 import { useLanguageSwitch, useRoleSwitch, useSession, useSignOut } from "../../session";
+import { useTourOnPage } from "../../kit/pageTour/tourOnPage";
 import { themes, useThemeChoice } from "../../kit/themeChoice";
 import { helpLinks } from "./helpLinks";
 
@@ -25,8 +28,14 @@ const help = {
   whatsNew: { Icon: WhatsNew, text: "app.user.whatsNew" },
 };
 
-/** The user, his role and language, how the console looks to him, his security, signing out. */
-export function UserPanel({ onClose }: { onClose: () => void }) {
+type UserPanelProps = {
+  onClose: () => void;
+  /** Opens the notes of the release, for whoever sees them. */
+  onNotes?: () => void;
+};
+
+/** The user, his role and language, how the console looks to him, help, his security, signing out. */
+export function UserPanel({ onClose, onNotes }: UserPanelProps) {
   const translate = useTranslate();
   const { user, account, settings } = useSession();
   const { role, roles, switchRole } = useRoleSwitch();
@@ -35,7 +44,12 @@ export function UserPanel({ onClose }: { onClose: () => void }) {
   const [density, chooseDensity] = useDensity();
   const openSecurity = useOpenSecurity();
   const signOut = useSignOut();
-  const links = [
+  const startTour = useTourOnPage();
+  const actions: Action[] = [
+    ...(startTour ? [{ key: "tour", label: translate("tour.start"), Icon: Tour, run: startTour }] : []),
+    ...(onNotes
+      ? [{ key: "notes", label: translate("app.user.releaseNotes"), Icon: Notes, run: onNotes }]
+      : []),
     { key: "security", label: translate("security.title"), Icon: Security, run: openSecurity },
     { key: "signOut", label: translate("app.user.signOut"), Icon: Logout, run: () => void signOut() },
   ];
@@ -103,7 +117,7 @@ export function UserPanel({ onClose }: { onClose: () => void }) {
             </ListItem>
           );
         })}
-        {links.map(({ key, label, Icon, run }) => (
+        {actions.map(({ key, label, Icon, run }) => (
           <ListItem key={key} disablePadding>
             <ListItemButton
               sx={{ borderRadius: 1 }}
@@ -123,6 +137,8 @@ export function UserPanel({ onClose }: { onClose: () => void }) {
     </>
   );
 }
+
+type Action = { key: string; label: string; Icon: ComponentType<{ fontSize: "small" }>; run: () => void };
 
 type ChoiceProps<Value extends string> = {
   label: string;

@@ -21,7 +21,7 @@ type ListPaneProps = {
 export function ListPane({ shown, onShow, counts, tools, children }: ListPaneProps) {
   const translate = useTranslate();
   return (
-    <Box sx={pane}>
+    <Box data-tour="list" sx={pane}>
       <Tabs
         value={shown}
         onChange={(_, list: ListName) => onShow(list)}

@@ -14,6 +14,7 @@ export function OrderSearchButton({ isOpen, onOpen }: { isOpen: boolean; onOpen:
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       aria-keyshortcuts="/"
+      data-tour="search"
       onClick={onOpen}
       sx={field}
     >
