@@ -48,7 +48,7 @@ export const trees: readonly Tree[] = [
       ["density", "kit", "map", "records", "runLooks", "timeline", "units"],
       ["auth", "demoDays", "linkMap", "notices", "widgets"],
       ["share", "trackingPage", "trackingPreview"],
-      ["centreDay", "faults", "resources", "security"],
+      ["centreDay", "faults", "releaseNotes", "resources", "security"],
       ["development", "proof", "settings"],
       ["communications", "planning", "reports", "tracking"],
       ["routes"],

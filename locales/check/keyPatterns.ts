@@ -7,6 +7,7 @@ import { loadingStatuses } from "../../schemas/loading";
 import { logTellers } from "../../schemas/orderLog";
 import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
+import { releases } from "../../src/releaseNotes/releases";
 import { communicationPatterns } from "./communicationPatterns";
 import { deliveryStates } from "../../schemas/webhooks";
 import { importPatterns } from "./importPatterns";
@@ -206,8 +207,16 @@ export const keyPatterns: KeyPattern[] = [
   { pattern: "auth.code.*", why: "why what was typed is no code", names: words("tooLong notDigits") },
   { pattern: "auth.code.*.lead", why: "the code's two sources", names: words("app recovery") },
   { pattern: "auth.code.*.other", why: "the code's two sources", names: words("app recovery") },
-  { pattern: "tour.*.title", why: "the steps of a tour" },
-  { pattern: "tour.*.text", why: "the steps of a tour" },
+  {
+    pattern: "releases.notes.*.title",
+    why: "the notes of releases (ReleaseNotes)",
+    names: releases.flatMap(({ notes }) => notes.map(({ name }) => name)),
+  },
+  {
+    pattern: "releases.notes.*.text",
+    why: "the notes of releases (ReleaseNotes)",
+    names: releases.flatMap(({ notes }) => notes.map(({ name }) => name)),
+  },
   { pattern: "session.changed.*", why: "what another tab did", names: words("role language account") },
   {
     pattern: "start.failed.*",

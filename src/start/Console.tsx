@@ -6,6 +6,7 @@ import { useLocation } from "react-router";
 import { RouterProvider } from "react-router/dom";
 import { isApiError } from "../../dataProviders/http";
 import type { User } from "../../dataProviders";
+import { notesPreference, release } from "../../schemas/release";
 import { sheetOf } from "../../dataProviders/services";
 import { DensityTheme } from "../density";
 import type { I18n, Language } from "../i18n";
@@ -38,7 +39,8 @@ export function expectPage(language: Language): void {
 
 function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: ConsoleProps) {
   const session = sessionOf(user, { ...data, language: i18n.getLocale() as Language, startPage });
-  const store = createPreferences(preferences ?? {}, async (values, signal) => {
+  // Of one whose preferences can't be read it is not known what he has read.
+  const store = createPreferences(preferences ?? { [notesPreference]: release }, async (values, signal) => {
     if (preferences) await api.keyValueStorage.put("preferences", user.id, values, signal);
   });
   const queryClient = createQueryClient();

@@ -1,12 +1,14 @@
 import type { Role, Settings } from "../../../schemas";
+import { seesReleaseNotes } from "../../releaseNotes";
 
-/** The account's own pages about the product; dispatchers see what is new where the account wants them to. */
+/** The account's own pages about the product; what is new is for those who see release notes. */
 export function helpLinks(settings: Settings, role: Role): { key: "tutorial" | "whatsNew"; href: string }[] {
-  const { tutorialLink, whatsNewLink, showReleaseNotesForDispatcher } = settings;
-  const seesNews = role === "ADMIN" || (role === "DISPATCHER" && showReleaseNotesForDispatcher === true);
+  const { tutorialLink, whatsNewLink } = settings;
   return [
     ...(isAddress(tutorialLink) ? [{ key: "tutorial" as const, href: tutorialLink }] : []),
-    ...(isAddress(whatsNewLink) && seesNews ? [{ key: "whatsNew" as const, href: whatsNewLink }] : []),
+    ...(isAddress(whatsNewLink) && seesReleaseNotes(settings, role)
+      ? [{ key: "whatsNew" as const, href: whatsNewLink }]
+      : []),
   ];
 }
 

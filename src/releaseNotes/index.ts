@@ -1,0 +1,2 @@
+export { seesReleaseNotes } from "./seesReleaseNotes";
+export { useReleaseNotes } from "./useReleaseNotes";
