@@ -1,4 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
+import { signIn } from "../tests/apiClient";
+import { readNotes } from "../tests/readNotes";
 
 /** A page of the console in which one of the demo's users has signed in: its administrator, unless another is named. */
 export async function signedIn(
@@ -6,6 +8,7 @@ export async function signedIn(
   server: { url: string; password: string },
   login = "admin",
 ): Promise<Page> {
+  await readNotes(await signIn(server.url, login, server.password));
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: "en-GB" });
   // tsx names functions by a helper that the page lacks.
   await page.addInitScript("globalThis.__name = (named) => named");

@@ -53,7 +53,7 @@ for (const [what, hasHost, path] of [
 test(
   "errors on the provider's own domain are reported, with a recording that shows no text, input or picture",
   full,
-  async ({ visit: { page, complaints, sent }, home, account, ingest }) => {
+  async ({ visit: { page, complaints, sent, urls }, home, account, ingest }) => {
     await page.goto(new URL("/?hash=hash0canary", home).href);
     await page.goto(new URL("/settings/distribution-centres", home).href);
     await signInOn(page, account);
@@ -71,6 +71,9 @@ test(
     await expect.poll(() => of(ingest, "transaction").length).toBeGreaterThan(0);
 
     const [event] = of(ingest, "event");
+    // Nobody is named, nor by his address or what his browser sends along.
+    for (const told of [...of(ingest, "event"), ...of(ingest, "transaction"), ...of(ingest, "replay_event")])
+      expect(personalParts(told)).toEqual([]);
     expect(event).toMatchObject({ release: version, exception: { values: [{ type: "ReferenceError" }] } });
     const traces = of(ingest, "transaction") as { contexts: { trace: { data: Record<string, unknown> } } }[];
     for (const { contexts } of traces) expect(contexts.trace.data["sentry.sample_rate"]).toBe(1);
@@ -92,9 +95,45 @@ test(
       expect([secret, arrived.includes(secret)]).toEqual([secret, false]);
 
     expect(complaints).toEqual([`broken is not defined`]);
+    // To the account's own server, to whom the operator has named, and to nobody else.
+    const known = [home.origin, `http://127.0.0.1:${ingest.port}`];
+    expect(urls.filter((url) => /^(https?|wss?):/.test(url) && !known.includes(new URL(url).origin))).toEqual(
+      [],
+    );
     expect(sent.filter((headers) => "sentry-trace" in headers || "baggage" in headers)).toEqual([]);
   },
 );
+
+test(
+  "where whoever is to hear of errors does not answer, the console goes on and asks nobody else",
+  full,
+  async ({ visit: { page, complaints, urls }, home, account, ingest }) => {
+    const place = `http://127.0.0.1:${ingest.port}`;
+    await page.route(`${place}/**`, (route) => route.abort());
+    await page.goto(new URL("/settings/distribution-centres", home).href);
+    await signInOn(page, account);
+    await page.evaluate(() => setTimeout(() => broken(), 0));
+    await expect.poll(() => urls.some((url) => url.startsWith(place))).toBe(true);
+    await page.getByRole("link", { name: "Canary Kestrel" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Canary Kestrel" })).toBeVisible();
+    expect(complaints).toEqual(["broken is not defined"]);
+    expect(ingest.text()).toBe("");
+    expect(urls.filter((url) => ![home.origin, place].includes(new URL(url).origin))).toEqual([]);
+  },
+);
+
+for (const path of ["/share/0123456789abcdefghijkl", "/settings/vehicles/no-such-page.js"] as const) {
+  test(`what is no page of the console reports nothing: ${path}`, full, async ({ visit, home, ingest }) => {
+    const { page, urls } = visit;
+    const response = await page.goto(new URL(path, home).href);
+    await page.evaluate(() => setTimeout(() => broken(), 0));
+    await page.waitForTimeout(2000);
+    expect(ingest.text()).toBe("");
+    expect(urls.filter((url) => /\/reporting-/.test(url) || !url.startsWith(home.origin))).toEqual([]);
+    const policy = (await response?.headerValue("content-security-policy")) ?? "";
+    expect(policy).not.toContain(String(ingest.port));
+  });
+}
 
 test(
   "a script that does not come, and so never starts the console, is reported",
@@ -153,6 +192,19 @@ type RecordedNode = {
   childNodes?: RecordedNode[];
 };
 type RecordedEvent = { type: number; data: { node?: RecordedNode; adds?: { node: RecordedNode }[] } };
+
+/** What an envelope's content says of the person: a user, an address, cookies, headers beyond the browser's own name. */
+function personalParts(content: unknown): string[] {
+  const { user = {}, request = {} } = content as {
+    user?: Record<string, unknown>;
+    request?: { cookies?: unknown; data?: unknown; headers?: Record<string, unknown> };
+  };
+  const headers = Object.keys(request.headers ?? {}).filter((name) => !/^(user-agent|referer)$/i.test(name));
+  const parts = [request.cookies && "cookies", request.data && "data"].filter(
+    (part) => typeof part === "string",
+  );
+  return [...Object.keys(user), ...headers, ...parts];
+}
 
 /** Every node of the recordings, from the pages as they were and from what was added to them. */
 function recordedNodes(recordings: unknown[]): RecordedNode[] {

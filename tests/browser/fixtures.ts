@@ -4,6 +4,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { Client } from "pg";
 import { expect, test as base, type BrowserContext, type Locator, type Page } from "@playwright/test";
 import { clientOf, signIn, signInCookie, type ApiClient } from "../apiClient";
+import { readNotes } from "../readNotes";
 import type { ServerProcess } from "../serverProcess";
 import { accountOf, type Account, type Login } from "./accounts";
 import { copyOfBegun, type Data } from "./begun.setup";
@@ -11,6 +12,7 @@ import { patience, startDemoServer } from "./demoServer";
 import { KeptContext } from "./keptContext";
 import { Gateway } from "./signIn/gateway";
 import { startSurroundings, type Surroundings } from "./surroundings";
+import { usedBeforeAt } from "./usedBefore";
 
 export type { Login } from "./accounts";
 export { expectAccessible } from "./accessible";
@@ -38,6 +40,8 @@ type TestFixtures = {
   foreign: RegExp | undefined;
   /** Whether a test needs a browser context of its own: for what it does to it that can't be taken back, as to its clock. */
   ownContext: boolean;
+  /** Whether the browser has never been here: what the first visit offers is there. */
+  isNewHere: boolean;
 };
 type WorkerFixtures = {
   surroundings: Surroundings;
@@ -124,9 +128,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   provoked: [undefined, { option: true }],
   foreign: [undefined, { option: true }],
   ownContext: [false, { option: true }],
-  context: async ({ browser, kept, ownContext, hasTouch, permissions }, give) => {
-    if (ownContext || hasTouch) {
-      const context = await browser.newContext();
+  isNewHere: [false, { option: true }],
+  context: async ({ browser, kept, site, ownContext, isNewHere, hasTouch, permissions }, give) => {
+    if (ownContext || isNewHere || hasTouch) {
+      const context = await browser.newContext(isNewHere ? {} : usedBeforeAt(site));
       await context.newPage();
       await give(context);
       await context.close();
@@ -168,7 +173,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   openElsewhere: async ({ browser, site, account }, give) => {
     const contexts: BrowserContext[] = [];
     await give(async (path, login) => {
-      const context = await browser.newContext();
+      const context = await browser.newContext(usedBeforeAt(site));
       contexts.push(context);
       return openAt(await context.newPage(), site, account, path, login);
     });
@@ -216,9 +221,7 @@ async function openAt(
 
 /** How a user has arranged the console in another test is no matter of this one. */
 async function forgetPreferences(site: string, session: string): Promise<void> {
-  const client = clientOf(site, session);
-  const { rows } = (await client.get("/gt/gt-api/users/current")).json<{ rows: [{ id: string }] }>();
-  await client.post("/gt/gt-api/keyValueStorage/put/", { key: `preferences_${rows[0].id}`, value: "{}" });
+  await readNotes(clientOf(site, session));
 }
 
 function cookieAt(url: string, cookie: string): { name: string; value: string; url: string } {

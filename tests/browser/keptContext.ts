@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "@playwright/test";
+import { takeTours } from "./usedBefore";
 
 /**
  * One browser context for all tests of a worker: the console's scripts stay in its cache, and compiled. What a test
@@ -25,7 +26,7 @@ export class KeptContext {
       });
     });
     this.#context = context;
-    await this.#waitingPage(context);
+    await takeTours(await this.#waitingPage(context));
     return context;
   }
 
@@ -44,6 +45,7 @@ export class KeptContext {
     for (const origin of this.#origins)
       await session.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
     await session.detach();
+    await takeTours(page);
   }
 
   async close(): Promise<void> {

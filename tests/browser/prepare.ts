@@ -1,9 +1,11 @@
 import { join } from "node:path";
+import { sql as template } from "kysely";
 import { loadResources } from "../../schemas/load";
 import { changeStanding, createAccount, fillDemo, hashPassword } from "../../server/accounts";
 import { openDatabase } from "../../server/database";
 import { prepareDatabase } from "../../server/prepareDatabase";
 import { password, preparedAccounts } from "./accounts";
+import { preferencesOfReader } from "../readNotes";
 
 /**
  * A process of its own, with the folder to fill, or the address of a database: what a server's first start does, and the accounts of all tests. While
@@ -24,6 +26,9 @@ try {
       await createAccount(sql, { name, title, users: withPassword }, resources);
       if (Object.keys(standing).length > 0) await changeStanding(sql, name, standing);
     }
+    await template`
+      insert into key_value (account_id, user_id, key, value)
+      select account_id, id, 'preferences_' || id, ${preferencesOfReader()} from console_user`.execute(sql);
   });
 } finally {
   await database.close();

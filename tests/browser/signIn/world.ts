@@ -3,6 +3,7 @@ import type { ServerProcess } from "../../serverProcess";
 import type { MailReceiver } from "../../signIn/mailReceiver";
 import { accountsOf, type Account } from "../accounts";
 import { test as base } from "../fixtures";
+import { usedBeforeAt } from "../usedBefore";
 import { SignInPage } from "./SignInPage";
 
 export type { Account } from "../accounts";
@@ -34,7 +35,10 @@ export const test = base.extend<Fixtures>({
   anotherBrowser: async ({ browser, site, account, address }, give) => {
     const pages: SignInPage[] = [];
     await give(async () => {
-      const context = await browser.newContext({ extraHTTPHeaders: { "x-forwarded-for": address } });
+      const context = await browser.newContext({
+        ...usedBeforeAt(site),
+        extraHTTPHeaders: { "x-forwarded-for": address },
+      });
       const opened = new SignInPage(await context.newPage(), site, account);
       pages.push(opened);
       return opened;
