@@ -1,9 +1,8 @@
-import { notesPreference, release } from "../schemas/release";
 import type { ApiClient } from "./apiClient";
+import { release } from "./release";
 
 /** The preferences of a user who has read the notes of a release, and has chosen nothing else. */
-export const preferencesOfReader = (read: string = release): string =>
-  JSON.stringify({ [notesPreference]: read });
+export const preferencesOfReader = (read: string = release): string => JSON.stringify({ releaseNotes: read });
 
 /** Has whoever calls read the notes of the release, which else open over his first page; what he has chosen is forgotten. */
 export async function readNotes(client: ApiClient, preferences = preferencesOfReader()): Promise<void> {

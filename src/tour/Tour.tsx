@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import { useId, useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { useText } from "../i18n";
-import { placeBeside } from "./place";
+import { placeBeside, type Box as Target } from "./place";
 import type { TourStep } from "./TourStep";
 import { useSteps } from "./useSteps";
 import { targetNow } from "./waitForTarget";
@@ -129,7 +129,7 @@ function follow(selector: string, card: HTMLElement | null, ring: HTMLElement | 
     const view = { width: innerWidth, height: innerHeight };
     const size = { width: card.offsetWidth, height: card.offsetHeight };
     Object.assign(card.style, pixels(placeBeside({ top, left, width, height }, size, view)));
-    Object.assign(ring.style, pixels({ top, left, width, height }));
+    Object.assign(ring.style, pixels(withinWindow({ top, left, width, height }, view)));
   }
   place();
   const sizes = new ResizeObserver(place);
@@ -142,6 +142,17 @@ function follow(selector: string, card: HTMLElement | null, ring: HTMLElement | 
     removeEventListener("resize", place);
     removeEventListener("scroll", place, true);
   };
+}
+
+/** Around what fills the window's width, too, the ring is seen: it is drawn this many pixels outside. */
+const ringWidth = 6;
+
+function withinWindow(target: Target, view: { width: number; height: number }): Target {
+  const left = Math.max(target.left, ringWidth);
+  const top = Math.max(target.top, ringWidth);
+  const right = Math.min(target.left + target.width, view.width - ringWidth);
+  const bottom = Math.min(target.top + target.height, view.height - ringWidth);
+  return { left, top, width: Math.max(0, right - left), height: Math.max(0, bottom - top) };
 }
 
 function pixels(values: Record<string, number>): Record<string, string> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { release } from "../../schemas/release";
 import { signIn, type ApiClient } from "../apiClient";
 import { preferencesOfReader, readNotes } from "../readNotes";
+import { release } from "../release";
 import { expect, expectAccessible, full, test, type Login } from "./fixtures";
 import { openUserMenu } from "./pages/shell";
 import { change } from "./signIn/world";
@@ -43,15 +43,25 @@ test.describe("release notes", () => {
   });
 
   test("wait until nobody types", full, async ({ api, openElsewhere }) => {
+    const page = await openElsewhere("/settings/vehicles", "admin");
     await readNotes(api, "{}");
-    const page = await openElsewhere("/settings/vehicles/add", "admin");
-    const name = page.getByRole("textbox", { name: "Name" }).first();
-    await name.fill("Van");
-    await page.waitForTimeout(4_000);
+    let arrive = () => {};
+    const held = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route("**/assets/ReleaseNotes-*", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.reload();
+    const search = page.getByRole("searchbox", { name: "Search this list" });
+    await search.fill("Van");
+    const came = page.waitForResponse("**/assets/ReleaseNotes-*");
+    arrive();
+    await came;
+    await page.waitForTimeout(1_000);
     await expect(notes(page)).toHaveCount(0);
     await page.keyboard.type(" 7");
-    await expect(name).toHaveValue("Van 7");
-    await name.blur();
+    await expect(search).toHaveValue("Van 7");
+    await search.blur();
     await expect(notes(page)).toBeVisible();
   });
 
