@@ -9,6 +9,6 @@ export function rememberSeen(context: string): void {
   localStorage.setItem(seenKey(context), "1");
 }
 
-export function seenKey(context: string): string {
+function seenKey(context: string): string {
   return `runsheet.tour.${release}.${context}`;
 }
