@@ -106,7 +106,7 @@ test("what failed is found, read as it was sent, and sent again by keys alone", 
   await expect(pane.getByRole("listitem")).toHaveCount(2);
 });
 
-test("what waits is held back and let go, on a phone as well", async ({ open, api, post }) => {
+test("what waits is held back and let go, on a phone as well", full, async ({ open, api, post }) => {
   const hour = (hours: number) => `${String((new Date().getUTCHours() + hours) % 24).padStart(2, "0")}:00`;
   await whileTold(api, { sendingHours: { from: hour(5), to: hour(7) } }, async () => {
     await order(api, "V-WAITS", { contactEmail: "waits@acme.example", contactPerson: "Rui" });
@@ -182,7 +182,7 @@ test("a text is written to an order's customer by SMS, seen before it goes, and 
   expect(await told(api, id)).toHaveLength(1);
 });
 
-test("what a customer left is read and answered", async ({ open, api, post, site }) => {
+test("what a customer left is read and answered", full, async ({ open, api, post, site }) => {
   const [widget] = (await api.get("/gt/gt-api/tracking-widget")).json<{ rows: object[] }>().rows;
   await api.post("/gt/gt-api/tracking-widget", { ...widget, enabled: true, allowInstructions: true });
   const id = await order(api, "V-GATE", { contactEmail: "gate@acme.example" });
@@ -236,7 +236,7 @@ for (const [language, { title, write }] of Object.entries(languages))
     await expectAccessible(page, ["light", "dark"]);
   });
 
-test("a notification's text says what is wrong and where, and what becomes of it", async ({ open }) => {
+test("a notification's text says what is wrong and where, and what becomes of it", full, async ({ open }) => {
   const page = await open("/settings/notification-parameters/add");
   await page.getByRole("combobox", { name: /^Channel/ }).click();
   await page.getByRole("option", { name: "SMS", exact: true }).click();

@@ -65,28 +65,29 @@ test.describe("release notes", () => {
     await expect(notes(page)).toBeVisible();
   });
 
-  test("are for administrators, and for dispatchers where the account says so", async ({
-    api,
-    openElsewhere,
-  }) => {
-    await readNotes(await clientOf("dispatcher"), "{}");
-    const before = await openElsewhere("/settings/vehicles", "dispatcher");
-    await before.waitForTimeout(4_000);
-    await expect(notes(before)).toHaveCount(0);
-    const closed = await openUserMenu(before);
-    await expect(closed.getByRole("button", { name: "Release notes" })).toHaveCount(0);
+  test(
+    "are for administrators, and for dispatchers where the account says so",
+    full,
+    async ({ api, openElsewhere }) => {
+      await readNotes(await clientOf("dispatcher"), "{}");
+      const before = await openElsewhere("/settings/vehicles", "dispatcher");
+      await before.waitForTimeout(4_000);
+      await expect(notes(before)).toHaveCount(0);
+      const closed = await openUserMenu(before);
+      await expect(closed.getByRole("button", { name: "Release notes" })).toHaveCount(0);
 
-    await change(api, { showReleaseNotesForDispatcher: true });
-    const after = await openElsewhere("/settings/vehicles", "dispatcher");
-    await expect(notes(after)).toBeVisible();
-    // What is for administrators alone is not told.
-    await expect(notes(after).getByRole("listitem").filter({ hasText: "Webhooks" })).toHaveCount(0);
+      await change(api, { showReleaseNotesForDispatcher: true });
+      const after = await openElsewhere("/settings/vehicles", "dispatcher");
+      await expect(notes(after)).toBeVisible();
+      // What is for administrators alone is not told.
+      await expect(notes(after).getByRole("listitem").filter({ hasText: "Webhooks" })).toHaveCount(0);
 
-    await readNotes(await clientOf("service"), "{}");
-    const service = await openElsewhere("/track-and-trace", "service");
-    await service.waitForTimeout(4_000);
-    await expect(notes(service)).toHaveCount(0);
-  });
+      await readNotes(await clientOf("service"), "{}");
+      const service = await openElsewhere("/track-and-trace", "service");
+      await service.waitForTimeout(4_000);
+      await expect(notes(service)).toHaveCount(0);
+    },
+  );
 
   test("fit a phone", full, async ({ api, openElsewhere }) => {
     await readNotes(api, "{}");
@@ -99,27 +100,28 @@ test.describe("release notes", () => {
   });
 });
 
-test("help links are those that the account has, for whom it has them, and open beside the console", async ({
-  api,
-  openElsewhere,
-}) => {
-  await change(api, { showReleaseNotesForDispatcher: false, tutorialLink: "", whatsNewLink: "" });
-  await readNotes(api);
-  const none = await openElsewhere("/settings/vehicles", "admin");
-  await expect((await openUserMenu(none)).getByRole("link")).toHaveCount(0);
+test(
+  "help links are those that the account has, for whom it has them, and open beside the console",
+  full,
+  async ({ api, openElsewhere }) => {
+    await change(api, { showReleaseNotesForDispatcher: false, tutorialLink: "", whatsNewLink: "" });
+    await readNotes(api);
+    const none = await openElsewhere("/settings/vehicles", "admin");
+    await expect((await openUserMenu(none)).getByRole("link")).toHaveCount(0);
 
-  const [tutorialLink, whatsNewLink] = ["https://help.example.com/learn", "https://help.example.com/news"];
-  await change(api, { tutorialLink, whatsNewLink });
-  const all = await openUserMenu(await openElsewhere("/settings/vehicles", "admin"));
-  for (const [name, href] of [
-    ["Tutorial", tutorialLink],
-    ["What is new", whatsNewLink],
-  ] as const) {
-    const link = all.getByRole("link", { name });
-    await expect(link).toHaveAttribute("href", href);
-    await expect(link).toHaveAttribute("target", "_blank");
-    await expect(link).toHaveAttribute("rel", /noreferrer/);
-  }
-  const some = await openUserMenu(await openElsewhere("/settings/vehicles", "dispatcher"));
-  await expect(some.getByRole("link")).toHaveText(["Tutorial"]);
-});
+    const [tutorialLink, whatsNewLink] = ["https://help.example.com/learn", "https://help.example.com/news"];
+    await change(api, { tutorialLink, whatsNewLink });
+    const all = await openUserMenu(await openElsewhere("/settings/vehicles", "admin"));
+    for (const [name, href] of [
+      ["Tutorial", tutorialLink],
+      ["What is new", whatsNewLink],
+    ] as const) {
+      const link = all.getByRole("link", { name });
+      await expect(link).toHaveAttribute("href", href);
+      await expect(link).toHaveAttribute("target", "_blank");
+      await expect(link).toHaveAttribute("rel", /noreferrer/);
+    }
+    const some = await openUserMenu(await openElsewhere("/settings/vehicles", "dispatcher"));
+    await expect(some.getByRole("link")).toHaveText(["Tutorial"]);
+  },
+);

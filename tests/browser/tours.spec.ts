@@ -103,46 +103,51 @@ test(
   },
 );
 
-test("track and trace has its own tour, for customer service as well", async ({ open, api, server }) => {
-  const day = await new DrivenDay(api, server.url, "Tour of").make(1);
-  await day.send(1);
-  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
-  await expectAccessible(page, ["light", "dark"]);
-  await invitation(page).getByRole("button", { name: "Show me around" }).click();
-  const titles = await walkBy(page, "ArrowRight", async () => {
-    await expectWithinWindow(page, stepCard(page));
+test(
+  "track and trace has its own tour, for customer service as well",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Tour of").make(1);
+    await day.send(1);
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
     await expectAccessible(page, ["light", "dark"]);
-  });
-  expect(titles).toEqual([
-    "Centre and day",
-    "A customer is on the phone",
-    "The day in one line",
-    "Runs and alerts",
-    "Where they are",
-    "Plan and fact",
-  ]);
-  // What is pointed to stays usable.
-  await stepCard(page).getByRole("button", { name: "Back" }).click();
-  await page.getByRole("button", { name: "Time line of the day" }).click();
-  await expect(page).toHaveURL(/view=timeline/);
-  await stepCard(page).getByRole("button", { name: "Skip" }).click();
-  await expect(stepCard(page)).toHaveCount(0);
-});
+    await invitation(page).getByRole("button", { name: "Show me around" }).click();
+    const titles = await walkBy(page, "ArrowRight", async () => {
+      await expectWithinWindow(page, stepCard(page));
+      await expectAccessible(page, ["light", "dark"]);
+    });
+    expect(titles).toEqual([
+      "Centre and day",
+      "A customer is on the phone",
+      "The day in one line",
+      "Runs and alerts",
+      "Where they are",
+      "Plan and fact",
+    ]);
+    // What is pointed to stays usable.
+    await stepCard(page).getByRole("button", { name: "Back" }).click();
+    await page.getByRole("button", { name: "Time line of the day" }).click();
+    await expect(page).toHaveURL(/view=timeline/);
+    await stepCard(page).getByRole("button", { name: "Skip" }).click();
+    await expect(stepCard(page)).toHaveCount(0);
+  },
+);
 
-test("a page without a tour has none in the menu, and nobody is led round a page that he left", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Left").make(1, 1);
-  const page = await open(day.address, "dispatcher");
-  await invitation(page).getByRole("button", { name: "Show me around" }).click();
-  await expect(stepCard(page)).toBeFocused();
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Orders" }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
-  await expect(stepCard(page)).toHaveCount(0);
-  const menu = await openUserMenu(page);
-  await expect(menu.getByRole("button", { name: "Show me around" })).toHaveCount(0);
-});
+test(
+  "a page without a tour has none in the menu, and nobody is led round a page that he left",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Left").make(1, 1);
+    const page = await open(day.address, "dispatcher");
+    await invitation(page).getByRole("button", { name: "Show me around" }).click();
+    await expect(stepCard(page)).toBeFocused();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Orders" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await expect(stepCard(page)).toHaveCount(0);
+    const menu = await openUserMenu(page);
+    await expect(menu.getByRole("button", { name: "Show me around" })).toHaveCount(0);
+  },
+);
 
 for (const [language, start] of [
   ["en", "Show me around"],

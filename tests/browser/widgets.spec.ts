@@ -1,6 +1,6 @@
 import type { Browser, FrameLocator, Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
-import { expect, expectAccessible, test } from "./fixtures";
+import { expect, expectAccessible, test, full } from "./fixtures";
 import { otherSites, startSites, type Sites } from "./otherSites";
 import { expectNarrow } from "./pages/customerPage";
 import { recordsAt } from "./records";
@@ -83,40 +83,39 @@ test("both widgets stand on the sites that the account names, as the settings gi
   }
 });
 
-test("both widgets can be read by everybody, on a screen of 320 pixels, by day and by night", async ({
-  browser,
-  server,
-  api,
-  account,
-}) => {
-  await useOlderWidgets(api, true);
-  const languages = ["en", "ru"];
-  // Three colours that can't be read on each other as they are.
-  const colors = { primary: "#ffe680", background: "#ffffff", text: "#999999" };
-  await save(api, "widget", { enabled: true, languages, colors });
-  await save(api, "website-widget", { enabled: true, languages, colors, secondField: "PHONE" });
-  const context = await browser.newContext({
-    viewport: { width: 320, height: 640 },
-    bypassCSP: true,
-    locale: "en-GB",
-  });
-  const page = await context.newPage();
-  for (const end of ["", "/search"])
-    for (const language of languages) {
-      await page.goto(`${server.url}/widget/${account.name}${end}?lang=${language}`);
-      const button = page.locator("button.action");
-      await expect(button).toBeEnabled();
-      await button.click();
-      await expect(page.getByRole("status")).not.toHaveText("");
-      await page.locator("summary").click();
-      await expectNarrow(page);
-      await expectAccessible(page, ["light", "dark"]);
-    }
-  await page.goto(`${server.url}/widget/nowhere`);
-  await expect(page.getByRole("heading")).toHaveText("There is nothing to see here at the moment");
-  await context.close();
-  await useOlderWidgets(api, false);
-});
+test(
+  "both widgets can be read by everybody, on a screen of 320 pixels, by day and by night",
+  full,
+  async ({ browser, server, api, account }) => {
+    await useOlderWidgets(api, true);
+    const languages = ["en", "ru"];
+    // Three colours that can't be read on each other as they are.
+    const colors = { primary: "#ffe680", background: "#ffffff", text: "#999999" };
+    await save(api, "widget", { enabled: true, languages, colors });
+    await save(api, "website-widget", { enabled: true, languages, colors, secondField: "PHONE" });
+    const context = await browser.newContext({
+      viewport: { width: 320, height: 640 },
+      bypassCSP: true,
+      locale: "en-GB",
+    });
+    const page = await context.newPage();
+    for (const end of ["", "/search"])
+      for (const language of languages) {
+        await page.goto(`${server.url}/widget/${account.name}${end}?lang=${language}`);
+        const button = page.locator("button.action");
+        await expect(button).toBeEnabled();
+        await button.click();
+        await expect(page.getByRole("status")).not.toHaveText("");
+        await page.locator("summary").click();
+        await expectNarrow(page);
+        await expectAccessible(page, ["light", "dark"]);
+      }
+    await page.goto(`${server.url}/widget/nowhere`);
+    await expect(page.getByRole("heading")).toHaveText("There is nothing to see here at the moment");
+    await context.close();
+    await useOlderWidgets(api, false);
+  },
+);
 
 test("the console in another site's page tells that site, and no other, which page it shows, what was saved and how high it is", async ({
   browser,
@@ -188,40 +187,39 @@ test("the console in another site's page tells that site, and no other, which pa
   }
 });
 
-test("the embedded console says how high a long page is, and that a list fills its frame", async ({
-  browser,
-  server,
-  api,
-  account,
-}) => {
-  const sites = await startSites(server.url);
-  const { page, close } = await visit(browser);
-  try {
-    await embedIn(api, sites.one);
-    const at = (path: string) => `${sites.console}${path}?account=${account.name}`;
-    sites.show(`${heard}<iframe src="${at("/settings/vehicles")}" width="900" height="300"></iframe>`);
-    await page.goto(sites.one);
-    await signIn(page.frameLocator("iframe"), "admin", account.password);
-    const lastHeight = async () =>
-      (await heardOn(page)).findLast(({ data }) => data.event === "height")?.data.height;
-    await expect.poll(lastHeight).toBeNull();
-    await page.evaluate(
-      (path) => document.querySelector("iframe")?.setAttribute("src", path),
-      at("/settings/account"),
-    );
-    await expect.poll(lastHeight).toBeGreaterThan(300);
-    const main = page.frameLocator("iframe").getByRole("main");
-    await page.evaluate(
-      (height) => document.querySelector("iframe")?.setAttribute("height", String(height)),
-      await lastHeight(),
-    );
-    await expect.poll(() => main.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
-  } finally {
-    await embedIn(api, "");
-    await close();
-    await sites.close();
-  }
-});
+test(
+  "the embedded console says how high a long page is, and that a list fills its frame",
+  full,
+  async ({ browser, server, api, account }) => {
+    const sites = await startSites(server.url);
+    const { page, close } = await visit(browser);
+    try {
+      await embedIn(api, sites.one);
+      const at = (path: string) => `${sites.console}${path}?account=${account.name}`;
+      sites.show(`${heard}<iframe src="${at("/settings/vehicles")}" width="900" height="300"></iframe>`);
+      await page.goto(sites.one);
+      await signIn(page.frameLocator("iframe"), "admin", account.password);
+      const lastHeight = async () =>
+        (await heardOn(page)).findLast(({ data }) => data.event === "height")?.data.height;
+      await expect.poll(lastHeight).toBeNull();
+      await page.evaluate(
+        (path) => document.querySelector("iframe")?.setAttribute("src", path),
+        at("/settings/account"),
+      );
+      await expect.poll(lastHeight).toBeGreaterThan(300);
+      const main = page.frameLocator("iframe").getByRole("main");
+      await page.evaluate(
+        (height) => document.querySelector("iframe")?.setAttribute("height", String(height)),
+        await lastHeight(),
+      );
+      await expect.poll(() => main.evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
+    } finally {
+      await embedIn(api, "");
+      await close();
+      await sites.close();
+    }
+  },
+);
 
 /** An order that is still to come, of a new centre. */
 async function order(api: ApiClient, reference: string): Promise<void> {
