@@ -13,7 +13,7 @@ const icons = { EMAIL: EmailIcon, SMS: SmsIcon };
 const standingColors: Record<Standing, string> = {
   QUEUED: "text.secondary",
   WAITING: "text.secondary",
-  HELD: "states.late.text",
+  HELD: "states.atRisk.text",
   SENT: "states.good.text",
   DELIVERED: "states.good.text",
   FAILED: "states.late.text",
