@@ -156,7 +156,7 @@ it("leaves the main thread free while a long query runs", full, async () => {
   expect(delay.max / 1e6).toBeLessThan(duration / 2);
 });
 
-it("finds everything again after it was closed, and gives up its lock", async () => {
+it("finds everything again after it was closed, and gives up its lock", full, async () => {
   const database = await test.open();
   await database.transaction(null, (sql) =>
     template`create table entry (id integer, twin integer)`.execute(sql),

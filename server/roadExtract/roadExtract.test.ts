@@ -45,7 +45,7 @@ describe("an extract that an administrator uploads", () => {
     const platform = onOwnPlatform(database, () => ({ ROADS_UPLOAD_MB: "1" }));
     beforeEach(async () => void (await (await platform.signIn("admin")).send("DELETE", call)));
 
-    it("is built beside what is there, takes its place, and is in the audit", async () => {
+    it("is built beside what is there, takes its place, and is in the audit", full, async () => {
       const admin = await platform.signIn("admin");
       expect(await status(admin)).toEqual({ source: "NONE", state: "NONE" });
       expect((await admin.send("DELETE", call)).json()).toEqual({ source: "NONE", state: "NONE" });

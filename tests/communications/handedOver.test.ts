@@ -42,29 +42,33 @@ eachDatabase((database) => {
     (await desk.told(order)).map(([trigger, , result]) => `${trigger} ${result}`);
 
   describe("after a delivery", () => {
-    it("its customer is asked to rate it by the lead time, unless it is undone or the account asks nobody", async () => {
-      await desk.parameters({ trigger: "RATE_REQUEST", leadMinutes: 60, subject: "How was it?" });
-      await desk.settings({ enableRateDelivery: false });
-      const other = await sent();
-      await desk.change([other.id], { status: "COMPLETED" });
-      expect(await results(other.id)).toEqual([]);
-      await desk.settings({ enableRateDelivery: true });
-      const { id, to } = await sent();
-      await desk.change([id], { status: "COMPLETED" });
-      const [row] = await desk.rows(id);
-      expect(row?.result).toBe("QUEUED");
-      expect((Date.parse(row?.sendAt ?? "") - platform.now().getTime()) / 60_000).toBeCloseTo(60, 0);
-      await schedule.dispatcher.post("/gt/gt-api/orders/changeStatus", {
-        orders: [{ id }],
-        status: "DEPARTED",
-      });
-      expect(await results(id)).toEqual(["RATE_REQUEST REJECTED"]);
-      await desk.change([id], { status: "PARTIALLY_COMPLETED" });
-      platform.pass({ minutes: 61 });
-      await operator.next(to, "How was it?");
-      await schedule.signIn();
-      expect((await desk.ended(id)).map(({ result }) => result)).toEqual(["SENT", "REJECTED"]);
-    });
+    it(
+      "its customer is asked to rate it by the lead time, unless it is undone or the account asks nobody",
+      full,
+      async () => {
+        await desk.parameters({ trigger: "RATE_REQUEST", leadMinutes: 60, subject: "How was it?" });
+        await desk.settings({ enableRateDelivery: false });
+        const other = await sent();
+        await desk.change([other.id], { status: "COMPLETED" });
+        expect(await results(other.id)).toEqual([]);
+        await desk.settings({ enableRateDelivery: true });
+        const { id, to } = await sent();
+        await desk.change([id], { status: "COMPLETED" });
+        const [row] = await desk.rows(id);
+        expect(row?.result).toBe("QUEUED");
+        expect((Date.parse(row?.sendAt ?? "") - platform.now().getTime()) / 60_000).toBeCloseTo(60, 0);
+        await schedule.dispatcher.post("/gt/gt-api/orders/changeStatus", {
+          orders: [{ id }],
+          status: "DEPARTED",
+        });
+        expect(await results(id)).toEqual(["RATE_REQUEST REJECTED"]);
+        await desk.change([id], { status: "PARTIALLY_COMPLETED" });
+        platform.pass({ minutes: 61 });
+        await operator.next(to, "How was it?");
+        await schedule.signIn();
+        expect((await desk.ended(id)).map(({ result }) => result)).toEqual(["SENT", "REJECTED"]);
+      },
+    );
 
     it(
       "who is to pay is asked to as the settings say, once, and nobody where they say no",

@@ -69,7 +69,7 @@ eachDatabase((database) => {
       expect(told(theirs)).toEqual([]);
     });
 
-    it("goes on from what a phone knows by the id of its last event", async () => {
+    it("goes on from what a phone knows by the id of its last event", full, async () => {
       const stream = await listen(anna.phone);
       const [order = ""] = await desk.day.orders(1);
       const sent = await desk.send(anna.van, [order]);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signInCookie } from "../apiClient";
 import { badBodies, badTexts } from "./badInput";
-import { isQuick } from "../scope";
+import { full, isQuick } from "../scope";
 import { eachServer } from "./servers";
 
 type Operation = { method: string; path: string; parameters: string[]; takesBody: boolean };
@@ -21,7 +21,7 @@ describe("a fuzzer that walks the routes of the OpenAPI document", () => {
   eachServer((start) => {
     it(
       `gets no 5xx and no answer slower than 2 s in ${requests} requests, and the server lives`,
-      { timeout: 600_000 },
+      { ...full, timeout: 600_000 },
       async () => {
         const server = await start();
         const cookie = await signInCookie(server.url, "admin", server.password);

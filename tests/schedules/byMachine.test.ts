@@ -51,21 +51,25 @@ eachDatabase((database) => {
     expect((await desk.act({ kind: "redo" })).accepted).toEqual(accepted.kpis);
   });
 
-  it("runs that are locked come out of it as they went in, while others take the new orders", async () => {
-    const first = await desk.orders(5);
-    const planned = await desk.act({ kind: "move", orders: first, vehicle: vans[0]! });
-    const [run] = journeyOf(planned, vans[0]!).runs;
-    const locked = await desk.act({ kind: "lock", runs: [run!.id], locked: true });
-    const before = journeyOf(locked, vans[0]!).runs[0]!;
-    const more = await desk.orders(4);
-    const draft = await desk.plan({ mode: "FULL" });
-    const after = await desk.act({ kind: "accept", job: draft.job });
-    expect(JSON.stringify(journeyOf(after, vans[0]!).runs.find(({ id }) => id === run!.id))).toBe(
-      JSON.stringify(before),
-    );
-    expect(after.unplanned).toEqual([]);
-    expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
-  });
+  it(
+    "runs that are locked come out of it as they went in, while others take the new orders",
+    full,
+    async () => {
+      const first = await desk.orders(5);
+      const planned = await desk.act({ kind: "move", orders: first, vehicle: vans[0]! });
+      const [run] = journeyOf(planned, vans[0]!).runs;
+      const locked = await desk.act({ kind: "lock", runs: [run!.id], locked: true });
+      const before = journeyOf(locked, vans[0]!).runs[0]!;
+      const more = await desk.orders(4);
+      const draft = await desk.plan({ mode: "FULL" });
+      const after = await desk.act({ kind: "accept", job: draft.job });
+      expect(JSON.stringify(journeyOf(after, vans[0]!).runs.find(({ id }) => id === run!.id))).toBe(
+        JSON.stringify(before),
+      );
+      expect(after.unplanned).toEqual([]);
+      expect(vans.flatMap((van) => servedBy(after, van)).flat()).toHaveLength(first.length + more.length);
+    },
+  );
 
   it("a run that is locked keeps its number where another one comes before it", full, async () => {
     const [van = ""] = vans;
@@ -93,24 +97,28 @@ eachDatabase((database) => {
     expect(again.journeys).toEqual(after.journeys);
   });
 
-  it("an order that is locked stays with its vehicle, even where that breaks a rule, and others move around it", async () => {
-    const [first = "", second = ""] = await desk.orders(2);
-    const heavy = await desk.order({ weight: 150 });
-    await desk.act({ kind: "move", orders: [first, heavy], vehicle: vans[0]! });
-    await desk.act({ kind: "move", orders: [second], vehicle: vans[1]! });
-    const locked = await desk.act({ kind: "lockOrders", orders: [first, heavy], locked: true });
-    expect(locked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first, heavy]);
-    for (const mode of ["FULL", "KEEP_VEHICLES"]) {
-      const draft = await desk.plan({ mode });
-      const after = await desk.act({ kind: "accept", job: draft.job });
-      expect(after.unplanned).toEqual([]);
-      expect(servedBy(after, vans[0]!).flat()).toEqual(expect.arrayContaining([first, heavy]));
-    }
-    const unlocked = await desk.act({ kind: "lockOrders", orders: [heavy], locked: false });
-    expect(unlocked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first]);
-    const freed = await desk.plan({ mode: "FULL" });
-    expect(freed.schedule?.unplanned).toEqual([heavy]);
-  });
+  it(
+    "an order that is locked stays with its vehicle, even where that breaks a rule, and others move around it",
+    full,
+    async () => {
+      const [first = "", second = ""] = await desk.orders(2);
+      const heavy = await desk.order({ weight: 150 });
+      await desk.act({ kind: "move", orders: [first, heavy], vehicle: vans[0]! });
+      await desk.act({ kind: "move", orders: [second], vehicle: vans[1]! });
+      const locked = await desk.act({ kind: "lockOrders", orders: [first, heavy], locked: true });
+      expect(locked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first, heavy]);
+      for (const mode of ["FULL", "KEEP_VEHICLES"]) {
+        const draft = await desk.plan({ mode });
+        const after = await desk.act({ kind: "accept", job: draft.job });
+        expect(after.unplanned).toEqual([]);
+        expect(servedBy(after, vans[0]!).flat()).toEqual(expect.arrayContaining([first, heavy]));
+      }
+      const unlocked = await desk.act({ kind: "lockOrders", orders: [heavy], locked: false });
+      expect(unlocked.orders.filter((order) => order.locked).map(({ id }) => id)).toEqual([first]);
+      const freed = await desk.plan({ mode: "FULL" });
+      expect(freed.schedule?.unplanned).toEqual([heavy]);
+    },
+  );
 
   it("an order's lock is undone as any step, goes with its place, and needs one", async () => {
     const [first = "", second = ""] = await desk.orders(2);

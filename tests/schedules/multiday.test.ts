@@ -26,53 +26,57 @@ eachDatabase((database) => {
       .rows[0]!;
   const due = { dueDate: `${tuesday}T22:00:00Z` };
 
-  it("orders that are due tomorrow go there where today is full, as one step, and come back by one undo", async () => {
-    // 100 kg a run and three runs a day: of seven, one has no room today.
-    const fixed = await desk.orders(6, { weight: 50 });
-    const free = await desk.orders(2, { weight: 50, ...due });
-    const drafts = await desk.planTogether([monday, tuesday]);
-    expect(drafts.map(({ state, days }) => [state, days])).toEqual([
-      ["FINISHED", [monday, tuesday]],
-      ["FINISHED", [monday, tuesday]],
-    ]);
-    expect(drafts.map(({ schedule }) => schedule?.unplanned)).toEqual([[], []]);
-    const moved = drafts[0]!.moved.map(({ order }) => order);
-    expect(moved.toSorted()).toEqual(free.toSorted());
-    expect(drafts[1]!.moved).toEqual(drafts[0]!.moved);
-    expect(drafts[0]!.moved).toMatchObject([
-      { from: monday, to: tuesday },
-      { from: monday, to: tuesday },
-    ]);
-    const before = await desk.readAll([monday, tuesday]);
-    expect(before.map(({ kpis, job, jobDays }) => [kpis.planned, job, jobDays])).toEqual([
-      [0, drafts[0]!.job, [monday, tuesday]],
-      [0, drafts[0]!.job, [monday, tuesday]],
-    ]);
+  it(
+    "orders that are due tomorrow go there where today is full, as one step, and come back by one undo",
+    full,
+    async () => {
+      // 100 kg a run and three runs a day: of seven, one has no room today.
+      const fixed = await desk.orders(6, { weight: 50 });
+      const free = await desk.orders(2, { weight: 50, ...due });
+      const drafts = await desk.planTogether([monday, tuesday]);
+      expect(drafts.map(({ state, days }) => [state, days])).toEqual([
+        ["FINISHED", [monday, tuesday]],
+        ["FINISHED", [monday, tuesday]],
+      ]);
+      expect(drafts.map(({ schedule }) => schedule?.unplanned)).toEqual([[], []]);
+      const moved = drafts[0]!.moved.map(({ order }) => order);
+      expect(moved.toSorted()).toEqual(free.toSorted());
+      expect(drafts[1]!.moved).toEqual(drafts[0]!.moved);
+      expect(drafts[0]!.moved).toMatchObject([
+        { from: monday, to: tuesday },
+        { from: monday, to: tuesday },
+      ]);
+      const before = await desk.readAll([monday, tuesday]);
+      expect(before.map(({ kpis, job, jobDays }) => [kpis.planned, job, jobDays])).toEqual([
+        [0, drafts[0]!.job, [monday, tuesday]],
+        [0, drafts[0]!.job, [monday, tuesday]],
+      ]);
 
-    const accepted = await desk.actTogether([monday, tuesday], { kind: "accept", job: drafts[0]!.job });
-    expect(accepted.map(({ kpis }) => kpis)).toEqual(drafts.map(({ schedule }) => schedule!.kpis));
-    expect(servedBy(accepted[0]!, van).flat().toSorted()).toEqual(fixed.toSorted());
-    expect(servedBy(accepted[1]!, van).flat().toSorted()).toEqual(free.toSorted());
-    expect(await recordOf(free[0]!)).toMatchObject({
-      orderDate: tuesday,
-      dropWindows: [{ start: `${tuesday}T08:00:00.000Z`, end: `${tuesday}T15:00:00.000Z` }],
-      status: "ALLOCATED",
-      plan: { vehicle: van, runDay: tuesday },
-    });
-    expect(accepted.map(({ undo, job }) => [undo?.action, job])).toEqual(
-      [0, 1].map(() => [{ kind: "accept", job: drafts[0]!.job, days: [monday, tuesday] }, null]),
-    );
+      const accepted = await desk.actTogether([monday, tuesday], { kind: "accept", job: drafts[0]!.job });
+      expect(accepted.map(({ kpis }) => kpis)).toEqual(drafts.map(({ schedule }) => schedule!.kpis));
+      expect(servedBy(accepted[0]!, van).flat().toSorted()).toEqual(fixed.toSorted());
+      expect(servedBy(accepted[1]!, van).flat().toSorted()).toEqual(free.toSorted());
+      expect(await recordOf(free[0]!)).toMatchObject({
+        orderDate: tuesday,
+        dropWindows: [{ start: `${tuesday}T08:00:00.000Z`, end: `${tuesday}T15:00:00.000Z` }],
+        status: "ALLOCATED",
+        plan: { vehicle: van, runDay: tuesday },
+      });
+      expect(accepted.map(({ undo, job }) => [undo?.action, job])).toEqual(
+        [0, 1].map(() => [{ kind: "accept", job: drafts[0]!.job, days: [monday, tuesday] }, null]),
+      );
 
-    const undone = await desk.actOn(tuesday, { kind: "undo" });
-    expect(undone.orders).toEqual([]);
-    const back = await desk.read();
-    expect(back.unplanned.toSorted()).toEqual([...fixed, ...free].toSorted());
-    expect(await recordOf(free[0]!)).toMatchObject({ orderDate: monday, status: "NEW" });
-    await desk.act({ kind: "redo" });
-    expect((await desk.readAll([monday, tuesday])).map(({ kpis }) => kpis)).toEqual(
-      drafts.map(({ schedule }) => schedule!.kpis),
-    );
-  });
+      const undone = await desk.actOn(tuesday, { kind: "undo" });
+      expect(undone.orders).toEqual([]);
+      const back = await desk.read();
+      expect(back.unplanned.toSorted()).toEqual([...fixed, ...free].toSorted());
+      expect(await recordOf(free[0]!)).toMatchObject({ orderDate: monday, status: "NEW" });
+      await desk.act({ kind: "redo" });
+      expect((await desk.readAll([monday, tuesday])).map(({ kpis }) => kpis)).toEqual(
+        drafts.map(({ schedule }) => schedule!.kpis),
+      );
+    },
+  );
 
   it("an order goes to the day on which it is cheaper, and without its dates it stays", full, async () => {
     const near = (orderDate: string, more: object = {}) => ({
@@ -264,51 +268,55 @@ eachDatabase((database) => {
     due: fc.constantFrom(undefined, tuesday, wednesday),
   });
 
-  it("whatever orders there are, each day of the plan keeps all rules, and each order is on a day that it may have", async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.array(order, { minLength: 4, maxLength: 14 }), async (wanted) => {
-        await desk.openCentre();
-        van = await desk.van();
-        const known = new Map<string, (typeof wanted)[number]>();
-        for (const each of wanted) {
-          const hour = (clock: number) => `${each.day}T${String(clock).padStart(2, "0")}:00:00Z`;
-          const release = each.release !== undefined && each.release <= each.day ? each.release : undefined;
-          const last = each.due !== undefined && each.due >= each.day ? each.due : undefined;
-          const id = await desk.order({
-            orderDate: each.day,
-            weight: each.weight,
-            dropWindows: [{ start: hour(each.from), end: hour(each.from + each.hours) }],
-            ...(release !== undefined && { releaseDate: `${release}T05:00:00Z` }),
-            ...(last !== undefined && { dueDate: `${last}T20:00:00Z` }),
-          });
-          known.set(id, { ...each, release, due: last });
-        }
-        const days = [monday, tuesday, wednesday];
-        const [{ job }] = (await desk.planTogether(days, { rounds: 100 })) as [ScheduleDraft];
-        const after = await desk.actTogether(days, { kind: "accept", job });
-        const there = after.flatMap(({ orders }) => orders.map(({ id }) => id));
-        expect(there.toSorted()).toEqual([...known.keys()].toSorted());
-        for (const { date: day, orders, journeys } of after) {
-          const broken = journeys.flatMap(({ violations, runs }) => [
-            ...violations,
-            ...runs.flatMap((run) => [...run.violations, ...run.stops.flatMap((stop) => stop.violations)]),
-          ]);
-          expect(broken.filter(({ severity }) => severity === "HARD")).toEqual([]);
-          for (const { id, windows } of orders) {
-            const { day: own, release, due: last } = known.get(id)!;
-            expect(day >= (release ?? own) && day <= (last ?? own)).toBe(true);
-            const stop = journeys
-              .flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))
-              .find((at) => at.order === id);
-            if (stop)
-              expect(windows.some(({ start, end }) => stop.begin >= start && stop.begin <= end)).toBe(true);
+  it(
+    "whatever orders there are, each day of the plan keeps all rules, and each order is on a day that it may have",
+    { ...full, timeout: 300_000 },
+    async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.array(order, { minLength: 4, maxLength: 14 }), async (wanted) => {
+          await desk.openCentre();
+          van = await desk.van();
+          const known = new Map<string, (typeof wanted)[number]>();
+          for (const each of wanted) {
+            const hour = (clock: number) => `${each.day}T${String(clock).padStart(2, "0")}:00:00Z`;
+            const release = each.release !== undefined && each.release <= each.day ? each.release : undefined;
+            const last = each.due !== undefined && each.due >= each.day ? each.due : undefined;
+            const id = await desk.order({
+              orderDate: each.day,
+              weight: each.weight,
+              dropWindows: [{ start: hour(each.from), end: hour(each.from + each.hours) }],
+              ...(release !== undefined && { releaseDate: `${release}T05:00:00Z` }),
+              ...(last !== undefined && { dueDate: `${last}T20:00:00Z` }),
+            });
+            known.set(id, { ...each, release, due: last });
           }
-        }
-        await desk.act({ kind: "undo" });
-        for (const { orders, date: day } of await desk.readAll(days))
-          for (const { id } of orders) expect(known.get(id)!.day).toBe(day);
-      }),
-      { numRuns: isQuick ? 1 : 8, endOnFailure: true },
-    );
-  }, 300_000);
+          const days = [monday, tuesday, wednesday];
+          const [{ job }] = (await desk.planTogether(days, { rounds: 100 })) as [ScheduleDraft];
+          const after = await desk.actTogether(days, { kind: "accept", job });
+          const there = after.flatMap(({ orders }) => orders.map(({ id }) => id));
+          expect(there.toSorted()).toEqual([...known.keys()].toSorted());
+          for (const { date: day, orders, journeys } of after) {
+            const broken = journeys.flatMap(({ violations, runs }) => [
+              ...violations,
+              ...runs.flatMap((run) => [...run.violations, ...run.stops.flatMap((stop) => stop.violations)]),
+            ]);
+            expect(broken.filter(({ severity }) => severity === "HARD")).toEqual([]);
+            for (const { id, windows } of orders) {
+              const { day: own, release, due: last } = known.get(id)!;
+              expect(day >= (release ?? own) && day <= (last ?? own)).toBe(true);
+              const stop = journeys
+                .flatMap(({ runs }) => runs.flatMap(({ stops }) => stops))
+                .find((at) => at.order === id);
+              if (stop)
+                expect(windows.some(({ start, end }) => stop.begin >= start && stop.begin <= end)).toBe(true);
+            }
+          }
+          await desk.act({ kind: "undo" });
+          for (const { orders, date: day } of await desk.readAll(days))
+            for (const { id } of orders) expect(known.get(id)!.day).toBe(day);
+        }),
+        { numRuns: isQuick ? 1 : 8, endOnFailure: true },
+      );
+    },
+  );
 });

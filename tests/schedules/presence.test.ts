@@ -26,7 +26,7 @@ eachDatabase((database) => {
   });
 
   describe("two users on a day", () => {
-    it("hear of each other, what the other has before him, and when he goes", async () => {
+    it("hear of each other, what the other has before him, and when he goes", full, async () => {
       const van = await desk.van();
       const mine = await open(desk.dispatcher);
       await expect.poll(() => mine.people()).toEqual([]);

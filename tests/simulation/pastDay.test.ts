@@ -8,6 +8,7 @@ import { eachDatabase } from "../databases";
 import { CheckDesk } from "../execution/CheckDesk";
 import { date } from "../schedules/ScheduleDesk";
 import { testSecrets } from "../secrets";
+import { full } from "../scope";
 
 type Services = ReturnType<typeof createServices>;
 
@@ -64,7 +65,7 @@ eachDatabase((database) => {
   });
 
   describe("a day that is over", () => {
-    it("is lived at once with the times of that day, and lived again comes to the same", async () => {
+    it("is lived at once with the times of that day, and lived again comes to the same", full, async () => {
       await goTo(`2099-06-20T12:00:00Z`);
       expect(await live()).toBe(true);
       const all = await Promise.all(orders.map((id) => desk.read(id)));

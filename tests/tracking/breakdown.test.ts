@@ -83,78 +83,82 @@ eachDatabase((database) => {
   });
 
   describe("the breakdown of a vehicle", () => {
-    it("offers what it has left to the others, changes nothing until it is taken, and one undo takes all back", async () => {
-      const before = await standing();
-      const version = (await desk.read(done)) as unknown as { version: number };
-      const draft = await drafted();
-      expect(draft).toMatchObject({
-        state: "FINISHED",
-        breakdown: { vehicle: anna.van, reason: "Gearbox", ...stands },
-      });
-      const then = draft.schedule!;
-      expect(servedBy(then, anna.van)).toEqual([[done]]);
-      const [taken = []] = servedBy(then, bruno.van);
-      expect(taken[0]).toBe(his);
-      expect(taken.slice(1).toSorted()).toEqual([next, last].toSorted());
-      expect((await standing()).orders).toEqual(before.orders);
+    it(
+      "offers what it has left to the others, changes nothing until it is taken, and one undo takes all back",
+      full,
+      async () => {
+        const before = await standing();
+        const version = (await desk.read(done)) as unknown as { version: number };
+        const draft = await drafted();
+        expect(draft).toMatchObject({
+          state: "FINISHED",
+          breakdown: { vehicle: anna.van, reason: "Gearbox", ...stands },
+        });
+        const then = draft.schedule!;
+        expect(servedBy(then, anna.van)).toEqual([[done]]);
+        const [taken = []] = servedBy(then, bruno.van);
+        expect(taken[0]).toBe(his);
+        expect(taken.slice(1).toSorted()).toEqual([next, last].toSorted());
+        expect((await standing()).orders).toEqual(before.orders);
 
-      const { customers, drivers } = (
-        await day.dispatcher.get(address(`/drafts/${draft.job}/announcement`))
-      ).json<DraftAnnouncement>();
-      expect(customers.map((each) => each.order).toSorted()).toEqual([next, last].toSorted());
-      expect(drivers.map(({ run }) => run)).toEqual([journeyOf(then, bruno.van).runs[0]?.id]);
+        const { customers, drivers } = (
+          await day.dispatcher.get(address(`/drafts/${draft.job}/announcement`))
+        ).json<DraftAnnouncement>();
+        expect(customers.map((each) => each.order).toSorted()).toEqual([next, last].toSorted());
+        expect(drivers.map(({ run }) => run)).toEqual([journeyOf(then, bruno.van).runs[0]?.id]);
 
-      const accepted = await day.actOn(today, { kind: "accept", job: draft.job });
-      expect(accepted.last?.action).toMatchObject({ kind: "breakdown", vehicle: anna.van });
-      expect(accepted.journeys.map(({ runs }) => runs.map(({ stops }) => stops))).toEqual(
-        then.journeys.map(({ runs }) => runs.map(({ stops }) => stops)),
-      );
-      expect(journeyOf(accepted, anna.van).breakdown).toMatchObject({ reason: "Gearbox", ...stands });
-      for (const id of [next, last])
-        expect(await stepOf(id)).toMatchObject({ status: "DETAILS_SENT", plan: { vehicle: bruno.van } });
-      expect(await desk.read(done)).toMatchObject({ ...version, status: "COMPLETED" });
-      // What is taken back and sent again at once has a line for each.
-      for (const id of [next, last]) {
-        const statuses = (await desk.log(id)).filter((line) => line.shortDescription === "STATUS");
-        const times = (status: string) => statuses.filter(({ state }) => state === status).length;
-        expect([times("ALLOCATED"), times("DETAILS_SENT")]).toEqual([2, 2]);
-      }
-      expect(await stepOf(his)).toMatchObject({ status: "STARTED_MOVE", plan: { sequenceNumber: 1 } });
-      expect((await stopsOf(bruno)).toSorted()).toEqual([his, next, last].toSorted());
-      expect(await stopsOf(anna)).toEqual([done]);
-      const [run] = await bruno.phone.runs<DriverRun>();
-      expect(run?.stops.filter(({ takeover }) => takeover).map((stop) => stop.order.id)).toEqual(
-        taken.slice(1),
-      );
-      // What is expected of them goes by there as well.
-      const times = new Map(
-        journeyOf(accepted, bruno.van).runs.flatMap(({ stops }) => stops.map((each) => [each.order, each])),
-      );
-      const minutesOff = async () => {
-        const path = `/ui-api/tracking/estimates?aoc=${day.centre}&date=${today}`;
-        const { elements } = (await day.dispatcher.get(path)).json<{ elements: ToldEstimate[] }>();
-        const own = elements.filter(({ order }) => taken.includes(order) && order !== his);
-        const off = own.map(({ order, eta = "" }) => Date.parse(eta) / 1000 - times.get(order)!.arrive);
-        return own.length === 2 ? Math.max(...off.map(Math.abs)) / 60 : Infinity;
-      };
-      await expect.poll(minutesOff, { timeout: 20_000 }).toBeLessThan(3);
-      const tracked = (
-        await day.dispatcher.get(`/ui-api/tracking/days/${day.centre}/${today}`)
-      ).json<TrackedDay>();
-      expect(tracked.runs.find(({ vehicle }) => vehicle === bruno.van)?.stops).toMatchObject(
-        taken.map((id) => ({ order: id, takeover: id === his ? null : stands })),
-      );
+        const accepted = await day.actOn(today, { kind: "accept", job: draft.job });
+        expect(accepted.last?.action).toMatchObject({ kind: "breakdown", vehicle: anna.van });
+        expect(accepted.journeys.map(({ runs }) => runs.map(({ stops }) => stops))).toEqual(
+          then.journeys.map(({ runs }) => runs.map(({ stops }) => stops)),
+        );
+        expect(journeyOf(accepted, anna.van).breakdown).toMatchObject({ reason: "Gearbox", ...stands });
+        for (const id of [next, last])
+          expect(await stepOf(id)).toMatchObject({ status: "DETAILS_SENT", plan: { vehicle: bruno.van } });
+        expect(await desk.read(done)).toMatchObject({ ...version, status: "COMPLETED" });
+        // What is taken back and sent again at once has a line for each.
+        for (const id of [next, last]) {
+          const statuses = (await desk.log(id)).filter((line) => line.shortDescription === "STATUS");
+          const times = (status: string) => statuses.filter(({ state }) => state === status).length;
+          expect([times("ALLOCATED"), times("DETAILS_SENT")]).toEqual([2, 2]);
+        }
+        expect(await stepOf(his)).toMatchObject({ status: "STARTED_MOVE", plan: { sequenceNumber: 1 } });
+        expect((await stopsOf(bruno)).toSorted()).toEqual([his, next, last].toSorted());
+        expect(await stopsOf(anna)).toEqual([done]);
+        const [run] = await bruno.phone.runs<DriverRun>();
+        expect(run?.stops.filter(({ takeover }) => takeover).map((stop) => stop.order.id)).toEqual(
+          taken.slice(1),
+        );
+        // What is expected of them goes by there as well.
+        const times = new Map(
+          journeyOf(accepted, bruno.van).runs.flatMap(({ stops }) => stops.map((each) => [each.order, each])),
+        );
+        const minutesOff = async () => {
+          const path = `/ui-api/tracking/estimates?aoc=${day.centre}&date=${today}`;
+          const { elements } = (await day.dispatcher.get(path)).json<{ elements: ToldEstimate[] }>();
+          const own = elements.filter(({ order }) => taken.includes(order) && order !== his);
+          const off = own.map(({ order, eta = "" }) => Date.parse(eta) / 1000 - times.get(order)!.arrive);
+          return own.length === 2 ? Math.max(...off.map(Math.abs)) / 60 : Infinity;
+        };
+        await expect.poll(minutesOff, { timeout: 20_000 }).toBeLessThan(3);
+        const tracked = (
+          await day.dispatcher.get(`/ui-api/tracking/days/${day.centre}/${today}`)
+        ).json<TrackedDay>();
+        expect(tracked.runs.find(({ vehicle }) => vehicle === bruno.van)?.stops).toMatchObject(
+          taken.map((id) => ({ order: id, takeover: id === his ? null : stands })),
+        );
 
-      const undone = await day.actOn(today, { kind: "undo", step: accepted.version });
-      expect(undone.undo?.action.kind).not.toBe("breakdown");
-      expect(await standing()).toEqual(before);
-      expect((await stopsOf(anna)).toSorted()).toEqual([done, next, last].toSorted());
-      expect(await stopsOf(bruno)).toEqual([his]);
+        const undone = await day.actOn(today, { kind: "undo", step: accepted.version });
+        expect(undone.undo?.action.kind).not.toBe("breakdown");
+        expect(await standing()).toEqual(before);
+        expect((await stopsOf(anna)).toSorted()).toEqual([done, next, last].toSorted());
+        expect(await stopsOf(bruno)).toEqual([his]);
 
-      const redone = await day.actOn(today, { kind: "redo" });
-      expect(servedBy(redone, bruno.van).flat().toSorted()).toEqual([his, next, last].toSorted());
-      expect(servedBy(redone, anna.van)).toEqual([[done]]);
-    });
+        const redone = await day.actOn(today, { kind: "redo" });
+        expect(servedBy(redone, bruno.van).flat().toSorted()).toEqual([his, next, last].toSorted());
+        expect(servedBy(redone, anna.van)).toEqual([[done]]);
+      },
+    );
 
     it("is of one of two dispatchers: the other one is told what was done meanwhile", full, async () => {
       const draft = await drafted();

@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import type { Reply, User } from "../platform/platform";
 import { PositionDesk } from "../positions/PositionDesk";
 import { TrackingDesk } from "./TrackingDesk";
+import { full } from "../scope";
 
 const patiently = { timeout: 20_000, interval: 100 };
 
@@ -66,7 +67,7 @@ eachDatabase((database) => {
   };
 
   describe("ways as they were sent and as they were driven", () => {
-    it("stand beside each other with what differs, while they are driven and after", async () => {
+    it("stand beside each other with what differs, while they are driven and after", full, async () => {
       const { van, orders } = await sent();
       const [idle] = await routes();
       expect(idle).toMatchObject({

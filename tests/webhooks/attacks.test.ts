@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { base, refusedIn, WebhookDesk } from "./WebhookDesk";
+import { full } from "../scope";
 
 /** What is refused of an address, and where it is told. */
 const spellings: [code: string, url: string][] = [
@@ -92,7 +93,7 @@ eachDatabase((database) => {
 
   it(
     "waits ten seconds for who answers letter by letter, and holds up nobody else",
-    { timeout: 60_000 },
+    { ...full, timeout: 60_000 },
     async () => {
       const slow = await desk.webhook(["ORDER_CREATED"]);
       const quick = await desk.webhook(["ORDER_CREATED"]);

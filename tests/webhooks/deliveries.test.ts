@@ -1,9 +1,10 @@
 import { createHmac } from "node:crypto";
 import { sql } from "kysely";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { eachDatabase } from "../databases";
 import { base, deliveries, type MadeWebhook, refusedIn, WebhookDesk } from "./WebhookDesk";
 import type { Hook } from "./HookReceiver";
+import { full } from "../scope";
 
 const patiently = { timeout: 15_000, interval: 30 };
 
@@ -13,7 +14,7 @@ eachDatabase((database) => {
 
   const got = ({ path }: MadeWebhook) => receiver.at(path);
   const arrived = async (webhook: MadeWebhook, count: number) => {
-    await expect.poll(() => got(webhook).length, patiently).toBe(count);
+    await vi.waitFor(() => expect(got(webhook)).toHaveLength(count), patiently);
   };
 
   describe("what is told", () => {
@@ -135,7 +136,7 @@ eachDatabase((database) => {
         .toEqual(["WAITING", "DELIVERED"]);
     });
 
-    it("is given up after a day, can be sent again by hand, and says so in the audit", async () => {
+    it("is given up after a day, can be sent again by hand, and says so in the audit", full, async () => {
       const webhook = await desk.webhook(["ORDER_CREATED"]);
       receiver.answer(webhook.path, 404);
       await desk.order("W-9");

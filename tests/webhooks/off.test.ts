@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { deliveries, WebhookDesk } from "./WebhookDesk";
+import { full } from "../scope";
 
 const patiently = { timeout: 20_000, interval: 50 };
 
@@ -10,7 +11,7 @@ eachDatabase((database) => {
   // It looks after them several times a second.
   desk.platform.pace = 200;
 
-  it("switches a webhook off that failed for a day, once, and tells the administrators", async () => {
+  it("switches a webhook off that failed for a day, once, and tells the administrators", full, async () => {
     const { receiver, mails, admin } = desk;
     await admin.post("/gt/gt-api/users", {
       name: "Rita",

@@ -83,32 +83,36 @@ describe("an order's attributes", () => {
     expect((await desk.stored(id, "orders")).attributes).toEqual({ ...rest, floor: 4 });
   });
 
-  test("that must be there, or can't be read, are told at their field before anything is sent", async () => {
-    const { id } = await desk.order({ attributes: { lift: true } });
-    const data = { name: "door", title: "Door", type: "STRING", required: true, group: "house" };
-    const { data: door } = await desk.other.create("orderAttributes", { data });
-    await open(id);
-    expect(await field("Door")).toHaveProperty("required", true);
-    await write("floor", "third");
-    await write("Since", "soon");
-    await user.click(screen.getByRole("button", { name: "Add to Tags" }));
-    await press("Save");
-    const summary = await screen.findByRole("alert");
-    expect(
-      within(summary)
-        .getAllByRole("listitem")
-        .map(({ textContent }) => textContent),
-    ).toEqual([
-      "Door is required",
-      "floor: Write a number, such as 12.5",
-      "Since: Write a day, such as 31/12/2026",
-    ]);
-    await user.click(within(summary).getByRole("button", { name: /^floor/ }));
-    expect(document.activeElement).toBe(await field("floor"));
-    expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
-    expect(await desk.stored(id, "orders")).toMatchObject({ version: 1 });
-    await desk.other.delete("orderAttributes", { id: door.id as string });
-  });
+  test(
+    "that must be there, or can't be read, are told at their field before anything is sent",
+    full,
+    async () => {
+      const { id } = await desk.order({ attributes: { lift: true } });
+      const data = { name: "door", title: "Door", type: "STRING", required: true, group: "house" };
+      const { data: door } = await desk.other.create("orderAttributes", { data });
+      await open(id);
+      expect(await field("Door")).toHaveProperty("required", true);
+      await write("floor", "third");
+      await write("Since", "soon");
+      await user.click(screen.getByRole("button", { name: "Add to Tags" }));
+      await press("Save");
+      const summary = await screen.findByRole("alert");
+      expect(
+        within(summary)
+          .getAllByRole("listitem")
+          .map(({ textContent }) => textContent),
+      ).toEqual([
+        "Door is required",
+        "floor: Write a number, such as 12.5",
+        "Since: Write a day, such as 31/12/2026",
+      ]);
+      await user.click(within(summary).getByRole("button", { name: /^floor/ }));
+      expect(document.activeElement).toBe(await field("floor"));
+      expect(document.activeElement?.getAttribute("aria-invalid")).toBe("true");
+      expect(await desk.stored(id, "orders")).toMatchObject({ version: 1 });
+      await desk.other.delete("orderAttributes", { id: door.id as string });
+    },
+  );
 
   test("whose attribute is gone are to be read, and stay", full, async () => {
     const data = { name: "pallets", type: "INTEGER" };
