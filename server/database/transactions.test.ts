@@ -82,7 +82,7 @@ describe("A transaction", () => {
       expect(rows).toEqual([{ big: 9007199254740991, day: "2026-03-29", json: { a: 1 } }]);
     });
 
-    it("is ended when it is left open without a statement", async () => {
+    it("is ended when it is left open without a statement", full, async () => {
       const impatient = await openImpatient(test);
       const hanging = impatient.transaction(null, async (sql) => {
         await insert(6)(sql);

@@ -33,7 +33,7 @@ async function built(uploads: Uploads): Promise<void> {
 }
 
 describe("what was uploaded", () => {
-  it("is there after a restart", async () => {
+  it("is there after a restart", full, async () => {
     const uploads = await started();
     expect(await receive(uploads, "first", 4)).toMatchObject({ name: "first" });
     await built(uploads);

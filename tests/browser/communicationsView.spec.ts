@@ -138,49 +138,49 @@ test("what waits is held back and let go, on a phone as well", full, async ({ op
   expect(post.to("waits@acme.example")).toEqual([]);
 });
 
-test("a text is written to an order's customer by SMS, seen before it goes, and of many parts asks", async ({
-  open,
-  api,
-  phones,
-}) => {
-  const id = await order(api, "V-HAND", { contactNumber: "+351912888001", contactPerson: "Ana" });
-  await order(api, "V-MUTE", {});
-  const page = await open("/communications", "service");
-  await page.getByRole("button", { name: "Write to customers" }).click();
-  const dialog = page.getByRole("dialog", { name: "Write to customers" });
-  const orders = dialog.getByRole("combobox", { name: /^Orders whose customers/ });
-  for (const reference of ["V-HAND", "V-MUTE"]) {
-    await orders.fill(reference);
-    await page.getByRole("option", { name: new RegExp(reference) }).click();
-  }
-  await dialog.getByRole("button", { name: "SMS" }).click();
-  const text = dialog.getByRole("textbox", { name: /^Text/ });
-  await text.fill("Hello {{contact.nobody}}");
-  await dialog.getByRole("button", { name: "See what they get" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("line 1, column 9");
+test(
+  "a text is written to an order's customer by SMS, seen before it goes, and of many parts asks",
+  full,
+  async ({ open, api, phones }) => {
+    const id = await order(api, "V-HAND", { contactNumber: "+351912888001", contactPerson: "Ana" });
+    await order(api, "V-MUTE", {});
+    const page = await open("/communications", "service");
+    await page.getByRole("button", { name: "Write to customers" }).click();
+    const dialog = page.getByRole("dialog", { name: "Write to customers" });
+    const orders = dialog.getByRole("combobox", { name: /^Orders whose customers/ });
+    for (const reference of ["V-HAND", "V-MUTE"]) {
+      await orders.fill(reference);
+      await page.getByRole("option", { name: new RegExp(reference) }).click();
+    }
+    await dialog.getByRole("button", { name: "SMS" }).click();
+    const text = dialog.getByRole("textbox", { name: /^Text/ });
+    await text.fill("Hello {{contact.nobody}}");
+    await dialog.getByRole("button", { name: "See what they get" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("line 1, column 9");
 
-  await text.fill("x".repeat(153 * 20));
-  await dialog.getByRole("button", { name: "See what they get" }).click();
-  const send = dialog.getByRole("button", { name: "Send to one customer" });
-  await expect(send).toBeDisabled();
-  await expectAccessible(page, ["light", "dark"]);
-  await dialog.getByRole("checkbox", { name: /up to 20 parts/ }).check();
-  await expect(send).toBeEnabled();
+    await text.fill("x".repeat(153 * 20));
+    await dialog.getByRole("button", { name: "See what they get" }).click();
+    const send = dialog.getByRole("button", { name: "Send to one customer" });
+    await expect(send).toBeDisabled();
+    await expectAccessible(page, ["light", "dark"]);
+    await dialog.getByRole("checkbox", { name: /up to 20 parts/ }).check();
+    await expect(send).toBeEnabled();
 
-  await text.fill("Hello {{contact.person}}, the van is late.");
-  await dialog.getByRole("button", { name: "See what they get" }).click();
-  const preview = dialog.getByRole("region", { name: "What each customer gets" });
-  await expect(preview).toContainText("Hello Ana, the van is late.");
-  await expect(preview).toContainText("27 of 160 · 1 part");
-  await expect(preview.getByRole("alert")).toContainText("V-MUTE");
-  await send.click();
-  await expect(page.getByText("It goes to one customer")).toBeVisible();
-  await expect
-    .poll(async () => (await phones.takenBy("+351912888001")).map((each) => each.text))
-    .toEqual(["Hello Ana, the van is late."]);
-  await expect(rowOf(page, "V-HAND")).toContainText("Written by hand");
-  expect(await told(api, id)).toHaveLength(1);
-});
+    await text.fill("Hello {{contact.person}}, the van is late.");
+    await dialog.getByRole("button", { name: "See what they get" }).click();
+    const preview = dialog.getByRole("region", { name: "What each customer gets" });
+    await expect(preview).toContainText("Hello Ana, the van is late.");
+    await expect(preview).toContainText("27 of 160 · 1 part");
+    await expect(preview.getByRole("alert")).toContainText("V-MUTE");
+    await send.click();
+    await expect(page.getByText("It goes to one customer")).toBeVisible();
+    await expect
+      .poll(async () => (await phones.takenBy("+351912888001")).map((each) => each.text))
+      .toEqual(["Hello Ana, the van is late."]);
+    await expect(rowOf(page, "V-HAND")).toContainText("Written by hand");
+    expect(await told(api, id)).toHaveLength(1);
+  },
+);
 
 test("what a customer left is read and answered", full, async ({ open, api, post, site }) => {
   const [widget] = (await api.get("/gt/gt-api/tracking-widget")).json<{ rows: object[] }>().rows;

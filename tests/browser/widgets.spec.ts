@@ -117,75 +117,74 @@ test(
   },
 );
 
-test("the console in another site's page tells that site, and no other, which page it shows, what was saved and how high it is", async ({
-  browser,
-  server,
-  api,
-  account,
-}) => {
-  const sites = await startSites(server.url);
-  const { page, close } = await visit(browser);
-  try {
-    await embedIn(api, sites.one);
-    // Signed in to the console by itself, as somebody else.
-    const alone = await page.context().newPage();
-    await alone.goto(`${sites.console}/${account.name}/`);
-    await signIn(alone, "dispatcher", account.password);
-    await expect(alone.getByRole("navigation", { name: "Main" })).toBeVisible();
+test(
+  "the console in another site's page tells that site, and no other, which page it shows, what was saved and how high it is",
+  full,
+  async ({ browser, server, api, account }) => {
+    const sites = await startSites(server.url);
+    const { page, close } = await visit(browser);
+    try {
+      await embedIn(api, sites.one);
+      // Signed in to the console by itself, as somebody else.
+      const alone = await page.context().newPage();
+      await alone.goto(`${sites.console}/${account.name}/`);
+      await signIn(alone, "dispatcher", account.password);
+      await expect(alone.getByRole("navigation", { name: "Main" })).toBeVisible();
 
-    const at = (path: string) => `${sites.console}${path}?account=${account.name}`;
-    sites.show(
-      `${heard}<iframe src="${at("/settings/vehicle-requirements/add")}" width="900" height="700"></iframe>`,
-    );
-    await page.goto(sites.one);
-    const frame = page.frameLocator("iframe");
-    await signIn(frame, "admin", account.password);
-    const name = frame.getByRole("textbox", { name: "Name", exact: true });
-    await expect(name).toBeVisible();
-    await expect(frame.getByRole("navigation", { name: "Main" })).toHaveCount(0);
-    await expect
-      .poll(() => heardOn(page))
-      .toContainEqual(message(sites, { event: "navigated", path: "/settings/vehicle-requirements/add" }));
-    await name.fill("Embedded crane");
-    await frame.getByRole("button", { name: "Save", exact: true }).click();
-    await expect
-      .poll(() => heardOn(page))
-      .toContainEqual(
-        message(sites, {
-          event: "saved",
-          resource: "vehicleRequirements",
-          action: "create",
-          ids: [expect.any(String)],
-        }),
+      const at = (path: string) => `${sites.console}${path}?account=${account.name}`;
+      sites.show(
+        `${heard}<iframe src="${at("/settings/vehicle-requirements/add")}" width="900" height="700"></iframe>`,
       );
-    await expect
-      .poll(() => heardOn(page))
-      .toContainEqual(message(sites, { event: "navigated", path: "/settings/vehicle-requirements" }));
-    const heights = (await heardOn(page)).filter(({ data }) => data.event === "height");
-    expect(heights.length).toBeGreaterThan(0);
-    expect(new Set((await heardOn(page)).map(({ origin }) => origin))).toEqual(new Set([sites.console]));
+      await page.goto(sites.one);
+      const frame = page.frameLocator("iframe");
+      await signIn(frame, "admin", account.password);
+      const name = frame.getByRole("textbox", { name: "Name", exact: true });
+      await expect(name).toBeVisible();
+      await expect(frame.getByRole("navigation", { name: "Main" })).toHaveCount(0);
+      await expect
+        .poll(() => heardOn(page))
+        .toContainEqual(message(sites, { event: "navigated", path: "/settings/vehicle-requirements/add" }));
+      await name.fill("Embedded crane");
+      await frame.getByRole("button", { name: "Save", exact: true }).click();
+      await expect
+        .poll(() => heardOn(page))
+        .toContainEqual(
+          message(sites, {
+            event: "saved",
+            resource: "vehicleRequirements",
+            action: "create",
+            ids: [expect.any(String)],
+          }),
+        );
+      await expect
+        .poll(() => heardOn(page))
+        .toContainEqual(message(sites, { event: "navigated", path: "/settings/vehicle-requirements" }));
+      const heights = (await heardOn(page)).filter(({ data }) => data.event === "height");
+      expect(heights.length).toBeGreaterThan(0);
+      expect(new Set((await heardOn(page)).map(({ origin }) => origin))).toEqual(new Set([sites.console]));
 
-    const cookies = await page.context().cookies(sites.console);
-    const sessions = cookies.map((each) => [each.name, each.partitionKey ?? ""]);
-    expect(sessions).toEqual(
-      expect.arrayContaining([
-        ["__Host-sid", ""],
-        ["__Host-sid-emb", "https://shop-one.example"],
-      ]),
-    );
-    await alone.reload();
-    await expect(alone.getByRole("navigation", { name: "Main" })).toBeVisible();
-    expect(await alone.evaluate(whoAmI)).toBe("dispatcher");
+      const cookies = await page.context().cookies(sites.console);
+      const sessions = cookies.map((each) => [each.name, each.partitionKey ?? ""]);
+      expect(sessions).toEqual(
+        expect.arrayContaining([
+          ["__Host-sid", ""],
+          ["__Host-sid-emb", "https://shop-one.example"],
+        ]),
+      );
+      await alone.reload();
+      await expect(alone.getByRole("navigation", { name: "Main" })).toBeVisible();
+      expect(await alone.evaluate(whoAmI)).toBe("dispatcher");
 
-    await page.goto(sites.two);
-    await expectRefused(page, 1);
-    expect(await heardOn(page)).toEqual([]);
-  } finally {
-    await embedIn(api, "");
-    await close();
-    await sites.close();
-  }
-});
+      await page.goto(sites.two);
+      await expectRefused(page, 1);
+      expect(await heardOn(page)).toEqual([]);
+    } finally {
+      await embedIn(api, "");
+      await close();
+      await sites.close();
+    }
+  },
+);
 
 test(
   "the embedded console says how high a long page is, and that a list fills its frame",

@@ -50,32 +50,36 @@ eachDatabase((database) => {
     day.order(window, { contactEmail: desk.address(), reference: desk.address(), ...more });
 
   describe("a time that changes while vehicles drive", () => {
-    it("is told once it is outside of what was told, three times a day at most, and never after the arrival", async () => {
-      await desk.parameters(planned, updated);
-      const to = desk.address();
-      const id = await order([30, 500], { contactEmail: to });
-      await day.send(van, [id]);
-      const first = await operator.next(to, "Planned");
-      await looked();
-      // Nobody has left: he comes as much later, and is still within the hour that was told.
-      await pass(20);
-      expect(await results(id)).toEqual(["PLANNED_ETA SENT"]);
-      for (const told of [1, 2, 3]) {
-        await pass(50);
-        await expect.poll(() => results(id), patiently).toHaveLength(1 + told);
-        const { text } = await operator.next(to, "Changed");
-        expect(text).not.toBe(first.text);
-        const [from = "", until = ""] = text.trim().split(" to ");
-        const eta = clock((await day.readOrder(id)).fact?.eta);
-        expect(from <= eta && eta <= until).toBe(true);
-      }
-      await pass(90);
-      expect(await desk.told(id)).toHaveLength(4);
-      await desk.change([id], { status: "ARRIVED" });
-      await pass(90);
-      expect(await desk.told(id)).toHaveLength(4);
-      expect(operator.to(to)).toEqual([]);
-    });
+    it(
+      "is told once it is outside of what was told, three times a day at most, and never after the arrival",
+      full,
+      async () => {
+        await desk.parameters(planned, updated);
+        const to = desk.address();
+        const id = await order([30, 500], { contactEmail: to });
+        await day.send(van, [id]);
+        const first = await operator.next(to, "Planned");
+        await looked();
+        // Nobody has left: he comes as much later, and is still within the hour that was told.
+        await pass(20);
+        expect(await results(id)).toEqual(["PLANNED_ETA SENT"]);
+        for (const told of [1, 2, 3]) {
+          await pass(50);
+          await expect.poll(() => results(id), patiently).toHaveLength(1 + told);
+          const { text } = await operator.next(to, "Changed");
+          expect(text).not.toBe(first.text);
+          const [from = "", until = ""] = text.trim().split(" to ");
+          const eta = clock((await day.readOrder(id)).fact?.eta);
+          expect(from <= eta && eta <= until).toBe(true);
+        }
+        await pass(90);
+        expect(await desk.told(id)).toHaveLength(4);
+        await desk.change([id], { status: "ARRIVED" });
+        await pass(90);
+        expect(await desk.told(id)).toHaveLength(4);
+        expect(operator.to(to)).toEqual([]);
+      },
+    );
 
     it("replaces what waits for its hours, and is taken back once somebody is there", async () => {
       const sendingHours = { from: "21:00", to: "23:00" };

@@ -44,7 +44,7 @@ eachDatabase((database) => {
     van = await schedule.van();
   });
 
-  it("of a draft are announced order by order and run by run, whatever is planned yet", async () => {
+  it("of a draft are announced order by order and run by run, whatever is planned yet", full, async () => {
     await desk.parameters(planned);
     const location = await schedule.create("/gt/gt-api/cl", {
       name: "Told nothing",

@@ -23,12 +23,16 @@ describe("the demo company", () => {
   eachDatabase((database) => {
     const company = onCompany(database);
 
-    it("is there when the server listens, none of it another account's, and is removed with all that is its own", async () => {
-      await company.isThere();
-      await company.isFollowed();
-      await company.isNobodyElses();
-      await company.isRemoved();
-    });
+    it(
+      "is there when the server listens, none of it another account's, and is removed with all that is its own",
+      full,
+      async () => {
+        await company.isThere();
+        await company.isFollowed();
+        await company.isNobodyElses();
+        await company.isRemoved();
+      },
+    );
   });
 
   eachDatabase((database) => {

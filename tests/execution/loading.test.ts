@@ -6,6 +6,7 @@ import { eachDatabase } from "../databases";
 import type { User } from "../platform/platform";
 import { date } from "../schedules/ScheduleDesk";
 import { DriverDesk, Phone } from "./DriverDesk";
+import { full } from "../scope";
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const event = (kind: string, seconds: number, more: object) => ({
@@ -127,54 +128,58 @@ eachDatabase((database) => {
   });
 
   describe("loading", () => {
-    it("comes to the same in whatever order, however often and in however many parts it is told", async () => {
-      const phone = await loader();
-      const stories = [
-        await sent(2),
-        await (async () => {
-          anna = await desk.driver();
-          return sent(2);
-        })(),
-      ].map(({ first, second, run }) => {
-        const base = Date.now() + 5000;
-        const time = (seconds: number) => new Date(base + seconds * 1000).toISOString();
-        const said = (seconds: number, more: object) => ({
-          id: randomUUID(),
-          kind: "loading",
-          time: time(seconds),
-          ...more,
+    it(
+      "comes to the same in whatever order, however often and in however many parts it is told",
+      full,
+      async () => {
+        const phone = await loader();
+        const stories = [
+          await sent(2),
+          await (async () => {
+            anna = await desk.driver();
+            return sent(2);
+          })(),
+        ].map(({ first, second, run }) => {
+          const base = Date.now() + 5000;
+          const time = (seconds: number) => new Date(base + seconds * 1000).toISOString();
+          const said = (seconds: number, more: object) => ({
+            id: randomUUID(),
+            kind: "loading",
+            time: time(seconds),
+            ...more,
+          });
+          return [
+            said(1, { run, loading: "begun" }),
+            said(2, { order: first, loaded: true }),
+            said(3, { order: first, loadedItems: [item("Bag", 0, { issue: "DAMAGED" })] }),
+            said(4, { order: second, loadedItems: [item("Box", 2)] }),
+            said(5, { order: second, loadedItems: [item("Box", 4), item("Bag", 1)] }),
+            said(6, { run, loading: "ended" }),
+            said(7, { run, loading: "confirmed", name: "Maria Reis" }),
+          ];
         });
-        return [
-          said(1, { run, loading: "begun" }),
-          said(2, { order: first, loaded: true }),
-          said(3, { order: first, loadedItems: [item("Bag", 0, { issue: "DAMAGED" })] }),
-          said(4, { order: second, loadedItems: [item("Box", 2)] }),
-          said(5, { order: second, loadedItems: [item("Box", 4), item("Bag", 1)] }),
-          said(6, { run, loading: "ended" }),
-          said(7, { run, loading: "confirmed", name: "Maria Reis" }),
-        ];
-      });
-      const [straight = [], shuffled = []] = stories;
-      await phone.tell(straight);
-      const told = fc.sample(
-        fc.shuffledSubarray([...shuffled, ...shuffled], { minLength: shuffled.length * 2 }),
-        1,
-      )[0]!;
-      for (let from = 0; from < told.length; from += 3) await phone.tell(told.slice(from, from + 3));
-      const rows = await report();
-      expect(rows).toHaveLength(2);
-      const [one, other] = states(rows).map(([run, ...orders]) => [
-        run,
-        ...orders.toSorted((left, right) => (String(left) < String(right) ? -1 : 1)),
-      ]);
-      expect(other).toEqual(one);
-      expect(one).toEqual([
-        "PARTIALLY_LOADED",
-        ["LOADED_WITH_ISSUES", "LOADED", "DAMAGED"],
-        ["PARTIALLY_LOADED", "PARTIALLY_LOADED", "LOADED"],
-      ]);
-      expect(rows.map(({ confirmed }) => confirmed?.name)).toEqual(["Maria Reis", "Maria Reis"]);
-    });
+        const [straight = [], shuffled = []] = stories;
+        await phone.tell(straight);
+        const told = fc.sample(
+          fc.shuffledSubarray([...shuffled, ...shuffled], { minLength: shuffled.length * 2 }),
+          1,
+        )[0]!;
+        for (let from = 0; from < told.length; from += 3) await phone.tell(told.slice(from, from + 3));
+        const rows = await report();
+        expect(rows).toHaveLength(2);
+        const [one, other] = states(rows).map(([run, ...orders]) => [
+          run,
+          ...orders.toSorted((left, right) => (String(left) < String(right) ? -1 : 1)),
+        ]);
+        expect(other).toEqual(one);
+        expect(one).toEqual([
+          "PARTIALLY_LOADED",
+          ["LOADED_WITH_ISSUES", "LOADED", "DAMAGED"],
+          ["PARTIALLY_LOADED", "PARTIALLY_LOADED", "LOADED"],
+        ]);
+        expect(rows.map(({ confirmed }) => confirmed?.name)).toEqual(["Maria Reis", "Maria Reis"]);
+      },
+    );
 
     it("begins anew where an order is taken back and sent again", async () => {
       const { first, run } = await sent();

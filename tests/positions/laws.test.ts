@@ -9,7 +9,7 @@ import { keepRuns } from "../../server/runs";
 import { Tracks } from "../../server/tracks";
 import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
-import { runs } from "../scope";
+import { full, runs } from "../scope";
 import { PositionDesk } from "./PositionDesk";
 import { sentRun } from "./sentRun";
 import { tablesOf } from "./tablesOf";
@@ -103,7 +103,7 @@ eachDatabase((database) => {
   describe("positions in any order, repeated, split anyhow", () => {
     it(
       "come to the same tables as all of them at once, in the order of their times",
-      { timeout: 300_000 },
+      { ...full, timeout: 300_000 },
       async () => {
         const example = fc.record({
           night: fc.nat({ max: 1 }),

@@ -63,7 +63,7 @@ eachDatabase((database) => {
     ]);
   });
 
-  it("a draft is accepted of some vehicles; no order falls between them and the others", async () => {
+  it("a draft is accepted of some vehicles; no order falls between them and the others", full, async () => {
     const [one = "", other = ""] = vans;
     const orders = await desk.orders(8, { dropDuration: 1800 });
     await desk.act({ kind: "move", orders, vehicle: one });

@@ -87,7 +87,7 @@ eachDatabase((database) => {
   ];
 
   describe("a van with a tracker whose driver has no app", () => {
-    it("moves the statuses by where it is, and late positions put them right", async () => {
+    it("moves the statuses by where it is, and late positions put them right", full, async () => {
       const van = await sent({ mobileWorkflow: "NONE" });
       await seen(toFirst.filter(([seconds]) => seconds !== 40));
       await expect.poll(async () => (await read(0)).status, patiently).toBe("STARTED_MOVE");

@@ -2,13 +2,14 @@ import { expect, it } from "vitest";
 import { mostWebhooks } from "../../schemas/webhooks";
 import { eachDatabase } from "../databases";
 import { base, type MadeWebhook, WebhookDesk } from "./WebhookDesk";
+import { full } from "../scope";
 
 eachDatabase((database) => {
   const desk = new WebhookDesk(database);
 
   it(
     "are no more than so many in an account, whoever adds them at once; another one has its own",
-    { timeout: 120_000 },
+    { ...full, timeout: 120_000 },
     async () => {
       const made: MadeWebhook[] = [];
       while (made.length < mostWebhooks - 1) made.push(await desk.webhook(["POD"]));

@@ -49,7 +49,7 @@ test("an open record hears what somebody else does to it, and not what its own p
   await screen.findByText(/^DELETE/);
 });
 
-test("who reads what has changed hears of it once he has read what changed before", async () => {
+test("who reads what has changed hears of it once he has read what changed before", full, async () => {
   const [mine, other] = [openApi(), openApi()];
   const heard: Changes[] = [];
   let goOn = () => {};
