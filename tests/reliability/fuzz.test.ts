@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { signInCookie } from "../apiClient";
 import { badBodies, badTexts } from "./badInput";
-import { full, isQuick } from "../scope";
+import { full } from "../scope";
 import { eachServer } from "./servers";
 
 type Operation = { method: string; path: string; parameters: string[]; takesBody: boolean };
@@ -14,7 +14,7 @@ type OpenApi = {
 };
 
 /** `FUZZ_REQUESTS=20000 npx vitest run --project reliability fuzz` for the whole of quality.md R17. */
-const requests = Number(process.env.FUZZ_REQUESTS ?? (isQuick ? 100 : 3000));
+const requests = Number(process.env.FUZZ_REQUESTS ?? 3000);
 const slow = 2000;
 
 describe("a fuzzer that walks the routes of the OpenAPI document", () => {

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { beforeAll, beforeEach, expect, it } from "vitest";
 import type { Schedule, ScheduleDraft } from "../../schemas/schedule";
 import { eachDatabase } from "../databases";
-import { full, isQuick } from "../scope";
+import { full } from "../scope";
 import { date, journeyOf, type Refusal, ScheduleDesk, servedBy } from "./ScheduleDesk";
 
 const [monday, tuesday, wednesday] = [date, "2099-06-02", "2099-06-03"] as const;
@@ -315,7 +315,7 @@ eachDatabase((database) => {
           for (const { orders, date: day } of await desk.readAll(days))
             for (const { id } of orders) expect(known.get(id)!.day).toBe(day);
         }),
-        { numRuns: isQuick ? 1 : 8, endOnFailure: true },
+        { numRuns: 8, endOnFailure: true },
       );
     },
   );

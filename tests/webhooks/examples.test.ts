@@ -69,7 +69,7 @@ const languages = [
     judge: `
 import { readFileSync } from "node:fs";
 const calls = JSON.parse(readFileSync(0, "utf8"));
-console.log(JSON.stringify(calls.map((c: any) => isGenuine(c.secret, c.headers, c.body, c.now))));
+console.log(JSON.stringify(calls.map(({ secret, headers, body, now }) => isGenuine(secret, headers, body, now))));
 `,
     command: [process.execPath, "--import", "tsx"],
   },
