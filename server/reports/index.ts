@@ -9,7 +9,7 @@ import { analyzeTables } from "../resources";
 import { reportEndpoints } from "./endpoints";
 import { factsOf } from "./facts";
 import { Files } from "./files";
-import { kept, keptTables, noteOrders } from "./kept";
+import { kept, keptTables, noteOrders, Settling } from "./kept";
 import { ReportMails, sendingTables, sendNowEndpoints } from "./schedules";
 import { settingsRead } from "./settingsRead";
 import { turnsFunction } from "./table";
@@ -58,6 +58,7 @@ export const reportsFeature: Feature<Needs> = {
     const parts = { database, resources, files: new Files(), now, log };
     const base = baseOf(config);
     const mails = new ReportMails({ ...parts, reports: all, mail, pace, base });
+    const settling = new Settling({ database, log, pace }, kept);
     return {
       endpoints: [
         ...reports.flatMap((report) => reportEndpoints(report, parts)),
@@ -66,8 +67,12 @@ export const reportsFeature: Feature<Needs> = {
       start: async () => {
         await expectColumns(database, reports);
         mails.start();
+        settling.start();
       },
-      stop: () => mails.close(),
+      stop: async () => {
+        await settling.close();
+        await mails.close();
+      },
     };
   },
 };

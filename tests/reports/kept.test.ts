@@ -7,7 +7,7 @@ import type { Asked } from "../../server/reports/asked";
 import { openReading, type Reading } from "../../server/reports/reading";
 import { countRows, readPage } from "../../server/reports/rows";
 import { readChoices, readGroups, readSummary } from "../../server/reports/summary";
-import { kept as all, settle } from "../../server/reports/kept";
+import { kept as all, settle, Settling } from "../../server/reports/kept";
 import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
 import { fullUnless, runs } from "../scope";
@@ -51,10 +51,23 @@ eachDatabase((database) => {
         insert into item_due (account_id, order_id) select account_id, id from orders where account_id = ${account}`);
     const kept = async () => {
       await settle(platform.database, account);
+      return rowsKept();
+    };
+    const rowsKept = async () => {
       const found: Record<string, unknown[]> = {};
       for (const table of tables)
         found[table] = await platform.change(sql`
           select to_jsonb(t) as row from ${sql.id(table)} t where account_id = ${account} order by row`);
+      return found;
+    };
+
+    const stillDue = async () => {
+      const found: unknown[] = [];
+      for (const { due, key } of all)
+        found.push(
+          ...(await platform.change(sql`
+            select distinct ${sql.id(key)} as key from ${sql.id(due)} where account_id = ${account}`)),
+        );
       return found;
     };
 
@@ -76,11 +89,24 @@ eachDatabase((database) => {
       const before = await kept();
       await noteAll();
       await Promise.all(Array.from({ length: 4 }, () => settle(platform.database, account)));
-      for (const { due } of all)
-        expect(await platform.change(sql`select from ${sql.id(due)} where account_id = ${account}`)).toEqual(
-          [],
-        );
+      expect(await stillDue()).toEqual([]);
       expect(await kept()).toEqual(before);
+    });
+
+    it("is put together for those who read no report, and later where the server stops meanwhile", async () => {
+      const before = await kept();
+      const warnings: string[] = [];
+      const warn = (_details: object, message: string) => void warnings.push(message);
+      const parts = { database: platform.database, log: { info: warn, warn, error: warn }, pace: 1 };
+      await noteAll();
+      const stopped = new Settling(parts, all);
+      void stopped.look();
+      await stopped.close();
+      expect(await stillDue()).not.toEqual([]);
+      await new Settling(parts, all).look();
+      expect(await stillDue()).toEqual([]);
+      expect(await rowsKept()).toEqual(before);
+      expect(warnings).toEqual([]);
     });
   });
 

@@ -3,7 +3,8 @@ import type { RawBuilder } from "kysely";
 /**
  * What reports read of a year, kept narrow and in one place as what it is made of changes. Who writes that knows nothing of
  * it: triggers note in the table `due` whose rows are to be put together anew, many times where many write, so that none
- * waits for another; whoever reads a report does that first (`settleKept`).
+ * waits for another; whoever reads a report does that first (`settleKept`), and of what nobody reads it is done little by
+ * little (`Settling`).
  */
 export interface Kept {
   due: string;

@@ -9,6 +9,7 @@ import { fillVisits } from "./visits";
 import { visitTable } from "./visitTable";
 
 export { noteOrders } from "./noteOrders";
+export { Settling } from "./Settling";
 
 export const keptTables = [visitTable, itemTable, loadTable];
 

@@ -20,18 +20,23 @@ async function isDue(sql: Sql, accountId: string, { due }: Kept): Promise<boolea
   return rows[0]?.is === true;
 }
 
-/** How many keys were settled: none where another reader was first. */
-async function settleSome(sql: Sql, accountId: string, kept: Kept): Promise<number> {
+/** How many keys were settled, `atOnce` at most: none where another one was first. */
+export async function settleSome(
+  sql: Sql,
+  accountId: string,
+  kept: Kept,
+  atOnce = kept.atOnce,
+): Promise<number> {
   const due = template.id(kept.due);
   const key = template.id(kept.key);
-  // One reader at a time: a second one waits for the first, and looks again.
+  // One at a time: a second one waits for the first, and looks again.
   await template`select pg_advisory_xact_lock(hashtextextended(${`${kept.due} ${accountId}`}, 0))`.execute(
     sql,
   );
   const { rows } = await template<{ key: string }>`
     with noted as (
       select distinct key from (select ${key} as key from ${due} where account_id = ${accountId} order by ${key} limit ${notesAtOnce}) d
-      order by key limit ${kept.atOnce}),
+      order by key limit ${atOnce}),
     gone as (
       delete from ${due} d using noted where d.account_id = ${accountId} and d.${key} = noted.key returning d.${key} as key)
     select distinct key from gone`.execute(sql);
