@@ -66,7 +66,8 @@ eachDatabase((database) => {
       mails.operator.mails.length = 0;
       const again = await mails.admin.post("/ui-api/communications/again", { ids: [row!.id] });
       expect(again.json<{ elements: object[] }>().elements).toMatchObject([{ written: expect.any(String) }]);
-      expect((await mails.operator.next(to, "Order")).text).toBe(text);
+      const subject = `Order ${await mails.referenceOf(order)}`;
+      expect((await mails.operator.next(to, subject)).text).toBe(text);
       const letter = {
         orders: [order],
         channel: "EMAIL",
