@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import type { Schedule, ScheduleRun } from "../../schemas/schedule";
-import { eachDatabase } from "../databases";
+import { databaseKinds, eachDatabase } from "../databases";
 import { full } from "../scope";
 import { date, ScheduleDesk } from "./ScheduleDesk";
 
@@ -54,7 +54,8 @@ eachDatabase((database) => {
             await plan(next, left);
           }
         }),
-        { numRuns: 20, endOnFailure: true },
+        // The kind of database has no part in what is planned.
+        { numRuns: database.kind === databaseKinds.at(-1) ? 20 : 5, endOnFailure: true },
       );
     },
   );

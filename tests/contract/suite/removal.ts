@@ -112,9 +112,10 @@ function isWritten(resource: Resource, path: string): boolean {
 
 type Pointing = Reference & { source: string };
 
-function isRestricting(world: World, { source, path, onRemove }: Pointing): boolean {
+/** A list loses what goes, and stays itself. */
+function isRestricting(world: World, { source, path, many, onRemove }: Pointing): boolean {
   const required = world.subject(source).resource.required?.includes(path) ?? false;
-  return onRemove === "restrict" || (onRemove === "clear" && required);
+  return onRemove === "restrict" || (onRemove === "clear" && required && !many);
 }
 
 /** What its refusal is called, where that has a name of its own. */
