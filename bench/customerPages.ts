@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase, publish } from "../server/database";
@@ -8,8 +7,9 @@ import { type ApiClient, signIn } from "../tests/apiClient";
 import { type ServerProcess, startServerProcess } from "../tests/serverProcess";
 import { withPostgres } from "./databases";
 import { expectOk } from "./expectOk";
-import { printFigures } from "./figures";
+import { percentile, printFigures } from "./figures";
 import { OpenTrackingPage } from "./openTrackingPage";
+import { memoryOf, processorOf } from "./processes";
 
 /**
  * 10,000 tracking pages (BENCH_PAGES) that are open at once on one server on PostgreSQL, each on a connection of its own and
@@ -177,20 +177,4 @@ async function moveAll(database: Database): Promise<void> {
     for (const { account, aoc, date, vehicle } of vehicles.values())
       await publish(trx, JSON.stringify({ estimates: { account, aoc, date, vehicle, orders: [] } }));
   });
-}
-
-/** In megabytes, as the system sees it. */
-function memoryOf({ child }: ServerProcess): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) / 1024;
-}
-
-/** In seconds of processor time since it began. */
-function processorOf({ child }: ServerProcess): number {
-  const fields = readFileSync(`/proc/${child.pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
-}
-
-function percentile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length * share)] ?? Number.NaN;
 }

@@ -18,6 +18,12 @@ export function median(values: number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
 }
 
+/** The value that so large a share of them stay below. */
+export function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
 /** Runs the work so many times and gives each run's milliseconds. */
 export async function timed(times: number, work: (run: number) => Promise<unknown>): Promise<number[]> {
   const results: number[] = [];

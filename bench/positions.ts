@@ -4,7 +4,7 @@ import type { Answer, ApiClient } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
 import { type ServerProcess, startServerProcess } from "../tests/serverProcess";
 import { withPostgres } from "./databases";
-import { type Figure, printFigures } from "./figures";
+import { type Figure, percentile, printFigures } from "./figures";
 import { PositionFleet, type Tracker } from "./positionFleet";
 import { WatchedVan } from "./watchedVan";
 
@@ -252,9 +252,4 @@ function timesFrom(first: number, every: number, count: number): number[] {
 /** The latitude of who drives north at 50 km/h. */
 function northOf(first: number): (time: number) => number {
   return (time) => 41 + ((time - first) * 13.9) / 111_200_000;
-}
-
-function percentile(values: number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -17,6 +17,7 @@ const benches = [
   "playback",
   "breakdown",
   "server",
+  "changeFeed",
   "geocoding",
   "import",
   "orderImport",

@@ -138,7 +138,7 @@ export function createServices(options: ServiceOptions) {
   const maps = new Maps({ config, roads, log });
   const travel = travelTimesOf(config, roads);
   const feed = new ChangeFeed({ database, resources, now, log });
-  const sessions = new SessionKeeper(now, (session) => feed.endOf(session));
+  const sessions = new SessionKeeper(now);
   const vehicleChecks = new VehicleChecks({ now, turned: wakeDaysOfVehicle });
   const runner = new JobRunner({ database, travel, now, log, threads: config.planningThreads });
   const wakeDaysNow: WakeDays = async (sql, accountId, runs) => {

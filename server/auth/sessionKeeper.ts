@@ -4,20 +4,18 @@ import type { Caller } from "../http/caller";
 import { personOf, recordSignInChange } from "./events";
 import { sessionOf, setSessionCookie } from "./sessionCookie";
 import type { Exchange, UserKey } from "./secondFactor";
+import { publishEnds } from "./sessionNotice";
 import { endSession, endSessionsOf, renameSession, startSession } from "./sessions";
 
 /**
- * Begins and ends sessions with their cookies. It works in the caller's (the system's) transaction; cookies that an
- * undone transaction leaves in an answer open nothing.
+ * Begins and ends sessions with their cookies, and tells all servers which have ended. It works in the caller's (the
+ * system's) transaction; cookies that an undone transaction leaves in an answer open nothing.
  */
 export class SessionKeeper {
   readonly #now: () => Date;
-  readonly #onEnd: (session: string) => void;
 
-  /** `onEnd` hears what each ended session was stored under. */
-  constructor(now: () => Date, onEnd: (session: string) => void) {
+  constructor(now: () => Date) {
     this.#now = now;
-    this.#onEnd = onEnd;
   }
 
   /** Signs the user in. The session that the browser had before ends: a cookie that somebody planted opens nothing. */
@@ -30,9 +28,9 @@ export class SessionKeeper {
   }
 
   /** Gives the caller's session a new token, after his rights have changed. */
-  async rotate(sql: Sql, { session, embedded }: Caller, { request, reply }: Exchange): Promise<void> {
+  async rotate(sql: Sql, { session, embedded, user }: Caller, { request, reply }: Exchange): Promise<void> {
     const token = await renameSession(sql, session);
-    this.#onEnd(session);
+    await publishEnds(sql, [session], user.id);
     setSessionCookie(request, reply, { token, embedded });
   }
 
@@ -50,12 +48,12 @@ export class SessionKeeper {
     user: UserKey,
     but: { except?: string | undefined; ids?: string[] } = {},
   ): Promise<void> {
-    for (const session of await endSessionsOf(sql, user, but)) this.#onEnd(session);
+    await publishEnds(sql, await endSessionsOf(sql, user, but));
   }
 
   async #end(sql: Sql, session: string): Promise<void> {
     await endSession(sql, session);
-    this.#onEnd(session);
+    await publishEnds(sql, [session]);
   }
 }
 

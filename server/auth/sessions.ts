@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import { sql as template } from "kysely";
-import type { Role } from "../../schemas";
+import type { Role, Settings } from "../../schemas";
 import type { Sql } from "../database";
 import type { Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
@@ -13,12 +13,14 @@ const absoluteHours = 12;
 /** How exactly the last use is kept: not every request needs to write. */
 const seenSeconds = 60;
 
-type SessionRow = {
+type SessionRow = StandingRow & { settings: Record<string, unknown> | null };
+
+type StandingRow = {
+  session: string;
   account: Caller["account"];
   user: { id: string; login: string; name: string; email: string | null; language: string | null };
   roles: Role[];
   role: Role;
-  settings: Record<string, unknown> | null;
   id: string;
   embedded: boolean;
   created: number;
@@ -75,38 +77,33 @@ export async function findSession(
   touch: boolean,
 ): Promise<Caller | undefined> {
   const { rows } = await template<SessionRow>`
-    select json_build_object('id', a.id, 'name', a.name, 'title', a.title) as account,
-      json_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email, 'language', u.language) as "user",
-      u.roles, u.role,
-      (select json_object_agg(s.name, s.value) from account_setting s where s.account_id = a.id) as settings,
-      session.id, session.embedded,
-      extract(epoch from session.created_at)::float8 as created,
-      extract(epoch from session.authenticated_at)::float8 as authenticated,
-      extract(epoch from session.seen_at)::float8 as seen
-    from session
-      join console_user u on u.account_id = session.account_id and u.id = session.user_id
-      join account a on a.id = session.account_id
-    where session.token_hash = ${session} and u.active and not a.suspended
-      and coalesce(a.licence_until > ${now}, true)`.execute(sql);
-  const row = rows[0];
-  const settings = settingsFrom(row?.settings ?? {});
-  const roles = row ? usedRoles(row.roles, settings) : [];
-  const role = row && currentRole(row.role, roles);
-  if (!row || !role || isOver(row, settings, now)) return undefined;
-  if (touch && now.getTime() / 1000 - row.seen >= seenSeconds)
+    select ${standing},
+      (select json_object_agg(s.name, s.value) from account_setting s where s.account_id = a.id) as settings
+    from ${standingAt(now)} and session.token_hash = ${session}`.execute(sql);
+  const [row] = rows;
+  const caller = row && callerOf(row, settingsFrom(row.settings ?? {}), now);
+  if (row && caller && touch && now.getTime() / 1000 - row.seen >= seenSeconds)
     await template`update session set seen_at = ${now} where token_hash = ${session}`.execute(sql);
-  const { email, language, ...user } = row.user;
-  return {
-    account: row.account,
-    user: { ...user, ...(email !== null && { email }), ...(language !== null && { language }) },
-    roles,
-    role,
-    settings,
-    session,
-    sessionId: row.id,
-    authenticatedAt: new Date(row.authenticated * 1000),
-    embedded: row.embedded,
-  };
+  return caller;
+}
+
+/** The same of many sessions, by what they are stored under; the callers of one account have its settings in common. */
+export async function findSessions(sql: Sql, sessions: string[], now: Date): Promise<Map<string, Caller>> {
+  const { rows } = await template<StandingRow>`
+    select ${standing}
+    from ${standingAt(now)} and session.token_hash = any(${sessions}::text[])`.execute(sql);
+  const accounts = [...new Set(rows.map(({ account }) => account.id))];
+  const { rows: stored } = await template<{ account: string; settings: Record<string, unknown> }>`
+    select account_id as account, json_object_agg(name, value) as settings from account_setting
+    where account_id = any(${accounts}::uuid[]) group by account_id`.execute(sql);
+  const storedOf = new Map(stored.map(({ account, settings }) => [account, settings]));
+  const settingsOf = new Map(accounts.map((account) => [account, settingsFrom(storedOf.get(account) ?? {})]));
+  return new Map(
+    rows.flatMap((row) => {
+      const caller = callerOf(row, settingsOf.get(row.account.id) ?? {}, now);
+      return caller ? [[row.session, caller] as const] : [];
+    }),
+  );
 }
 
 export async function endSession(sql: Sql, session: string): Promise<void> {
@@ -142,11 +139,46 @@ export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
+const standing = template`
+  session.token_hash as session,
+  json_build_object('id', a.id, 'name', a.name, 'title', a.title) as account,
+  json_build_object('id', u.id, 'login', u.login, 'name', u.name, 'email', u.email, 'language', u.language) as "user",
+  u.roles, u.role, session.id, session.embedded,
+  extract(epoch from session.created_at)::float8 as created,
+  extract(epoch from session.authenticated_at)::float8 as authenticated,
+  extract(epoch from session.seen_at)::float8 as seen`;
+
+/** Sessions of users who may sign in now; whether they are over, their account's settings say. */
+function standingAt(now: Date) {
+  return template`session
+    join console_user u on u.account_id = session.account_id and u.id = session.user_id
+    join account a on a.id = session.account_id
+    where u.active and not a.suspended and coalesce(a.licence_until > ${now}, true)`;
+}
+
+function callerOf(row: StandingRow, settings: Settings, now: Date): Caller | undefined {
+  const roles = usedRoles(row.roles, settings);
+  const role = currentRole(row.role, roles);
+  if (!role || isOver(row, settings, now)) return undefined;
+  const { email, language, ...user } = row.user;
+  return {
+    account: row.account,
+    user: { ...user, ...(email !== null && { email }), ...(language !== null && { language }) },
+    roles,
+    role,
+    settings,
+    session: row.session,
+    sessionId: row.id,
+    authenticatedAt: new Date(row.authenticated * 1000),
+    embedded: row.embedded,
+  };
+}
+
 function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-function isOver({ created, seen }: SessionRow, { sessionLifetime }: AuthSettings, now: Date): boolean {
+function isOver({ created, seen }: StandingRow, { sessionLifetime }: AuthSettings, now: Date): boolean {
   const seconds = now.getTime() / 1000;
   return seconds - created > absoluteHours * 3600 || seconds - seen > Number(sessionLifetime) * 60;
 }

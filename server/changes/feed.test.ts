@@ -4,7 +4,7 @@ import { Socket } from "node:net";
 import { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { type RunningServer, startServer } from "../../tests/contract/server";
 import { eachDatabase } from "../../tests/databases";
 import { findSession, hashToken } from "../auth/sessions";
@@ -87,6 +87,30 @@ eachDatabase((test) => {
     }, 60_000);
   });
 
+  describe("a reader of the change feed who takes nothing for a minute", () => {
+    afterEach(() => vi.useRealTimers());
+
+    it.each([
+      ["a part of what may wait", 100],
+      ["more than may wait", 300_000],
+    ])("is cut, and said to be, with %s waiting for him", async (_much, bytes) => {
+      vi.useFakeTimers();
+      const reader = new StalledReader();
+      const said = vi.fn<() => void>();
+      const stream = new ChangeStream(reader.response, {}, said);
+      reader.readOn();
+      stream.write("x".repeat(bytes));
+      await vi.advanceTimersByTimeAsync(120_000);
+      expect([said.mock.calls.length, stream.ended]).toEqual([0, false]);
+      reader.stall();
+      stream.write("x".repeat(bytes));
+      await vi.advanceTimersByTimeAsync(50_000);
+      expect([said.mock.calls.length, stream.ended]).toEqual([0, false]);
+      await vi.advanceTimersByTimeAsync(30_000);
+      expect([said.mock.calls.length, stream.ended]).toEqual([1, true]);
+    });
+  });
+
   describe("many open change streams", () => {
     it("leave room for requests, and end when the server does", { ...full, timeout: 60_000 }, async () => {
       const cookie = await server.cookieOf("admin");
@@ -128,6 +152,10 @@ class StalledReader {
       },
     });
     this.response.assignSocket(connection as Socket);
+  }
+
+  stall(): void {
+    this.#reading = false;
   }
 
   readOn(): void {

@@ -1,36 +1,24 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Resource } from "../../schemas";
-import { findSession } from "../auth";
+import { findSessions, type SessionNotice } from "../auth";
 import { type Database, Overloaded } from "../database";
 import type { Caller } from "../http/caller";
-import { actorOf } from "../resourceCalls";
-import { changesSince, lastSequence, type Change, type ChangeNotice } from "../resources";
+import type { ChangeNotice } from "../resources";
+import { AccountFeed, type OpenPage, type Reader } from "./AccountFeed";
 import type { ChangeStream } from "./ChangeStream";
 
-/** So many changes are replayed; who missed more reads anew. */
-const mostReplayed = 1000;
 /** Streams at once, of all accounts. */
 const mostStreams = 2000;
-/** Milliseconds after which a stream knows that its session has ended, or that its user may read less. */
+/** Milliseconds after which a stream knows that its session has ended, or that its user may read less, where nothing told of it. */
 const sessionCheck = 30_000;
-
-/** A page that has its stream here, as it calls itself in each request (X-Origin-Id). */
-export type OpenPage = {
-  caller: Caller;
-  page: string | undefined;
-  stream: ChangeStream;
-  /** Whether it wants to hear where vehicles are. */
-  positions: boolean;
-};
+/** So many sessions are looked at in one read. */
+const sessionsAtOnce = 500;
+/** Milliseconds between two tellings for each stream there is, and at most: a thousand streams or more are written to once a second. */
+const pauseForEach = 1;
+const longestPause = 1000;
 
 /** Who wants to know of pages as their streams begin and end. */
 type Follower = Record<"opened" | "closed", (page: OpenPage) => void>;
-
-type Reader = OpenPage & {
-  last: number;
-  behind: boolean;
-  running: Promise<void> | undefined;
-};
 
 type FeedParts = {
   database: Database;
@@ -39,21 +27,19 @@ type FeedParts = {
   log: FastifyBaseLogger;
 };
 
-/**
- * Tells the streams what was written, to each what its user may read. Nothing is held for a slow reader: each reads the
- * audit from where it is, so that a stream costs a number and its socket's buffer.
- */
+/** Tells the streams of this server what was written, on whichever server, to each what its user may read. */
 export class ChangeFeed {
   readonly #parts: FeedParts;
-  readonly #readers = new Set<Reader>();
+  readonly #accounts = new Map<string, AccountFeed>();
   readonly #followers = new Set<Follower>();
   readonly #unsubscribe: () => void;
   readonly #timer: NodeJS.Timeout;
+  #isChecking = false;
 
   constructor(parts: FeedParts) {
     this.#parts = parts;
     this.#unsubscribe = parts.database.subscribe(
-      (payload) => this.#heard(JSON.parse(payload) as ChangeNotice),
+      (payload) => this.#heard(JSON.parse(payload) as Partial<ChangeNotice & SessionNotice>),
       () => this.#missed(),
     );
     this.#timer = setInterval(() => void this.checkSessions(), sessionCheck);
@@ -62,12 +48,12 @@ export class ChangeFeed {
 
   /** @throws Overloaded where one more stream would be too many. */
   refuseTooMany(): void {
-    if (this.#readers.size >= mostStreams) throw new Overloaded("Too many change streams are open", 30);
+    if (this.#size >= mostStreams) throw new Overloaded("Too many change streams are open", 30);
   }
 
-  /** The pages that have streams here, of all accounts. */
-  pages(): OpenPage[] {
-    return [...this.#readers];
+  /** The pages that have streams here: of one account, or of all. */
+  pages(accountId?: string): OpenPage[] {
+    return this.#readers(accountId);
   }
 
   /** Tells of pages as they come and go. Answers the way to stop. */
@@ -86,90 +72,103 @@ export class ChangeFeed {
     since: number | undefined,
     { page, positions = false }: { page?: string | undefined; positions?: boolean } = {},
   ): Promise<void> {
-    const actor = actorOf({ caller, origin: undefined });
-    const now = await this.#parts.database.read(actor.accountId, (sql) => lastSequence(sql, actor));
-    const stream = open();
-    if (stream.ended) return;
-    const last = Math.min(since ?? now, now);
-    const reader: Reader = { caller, page, stream, positions, last, behind: false, running: undefined };
-    this.#readers.add(reader);
-    for (const { opened } of this.#followers) opened(reader);
-    stream.onEnd(() => {
-      this.#readers.delete(reader);
-      for (const { closed } of this.#followers) closed(reader);
-    });
-    // What was written since `now` was read came before there was anyone to hear of it.
-    this.#catchUp(reader);
-  }
-
-  /** Ends the streams of a session that was signed out. */
-  endOf(session: string): void {
-    for (const { caller, stream } of this.#readers) if (caller.session === session) stream.end();
+    const account = this.#accountOf(caller);
+    account.coming += 1;
+    try {
+      const now = await account.last();
+      const stream = open();
+      if (stream.ended) return;
+      const reader: Reader = { caller, page, stream, positions, last: Math.min(since ?? now, now) };
+      account.add(reader, now);
+      for (const { opened } of this.#followers) opened(reader);
+      stream.onEnd(() => {
+        account.readers.delete(reader);
+        this.#forget(caller.account.id);
+        for (const { closed } of this.#followers) closed(reader);
+      });
+    } finally {
+      account.coming -= 1;
+      this.#forget(caller.account.id);
+    }
   }
 
   /** Ends the streams whose sessions have ended; the others go on with what their users may read by now. */
   async checkSessions(): Promise<void> {
-    const { database, now, log } = this.#parts;
-    for (const reader of this.#readers) {
-      try {
-        const session = reader.caller.session;
-        const caller = await database.read(null, (sql) => findSession(sql, session, now(), false));
-        if (caller) reader.caller = caller;
-        else reader.stream.end();
-      } catch (error) {
-        log.warn({ err: error }, "The session of a change stream could not be checked");
-      }
+    if (this.#isChecking) return;
+    this.#isChecking = true;
+    try {
+      await this.#check(this.#readers());
+    } catch (error) {
+      this.#parts.log.warn({ err: error }, "The sessions of change streams could not be checked");
+    } finally {
+      this.#isChecking = false;
     }
   }
 
   close(): void {
     clearInterval(this.#timer);
     this.#unsubscribe();
-    for (const { stream } of this.#readers) stream.end();
+    for (const account of this.#accounts.values()) account.close();
   }
 
-  #heard({ account }: ChangeNotice): void {
-    for (const reader of this.#readers) if (reader.caller.account.id === account) this.#catchUp(reader);
+  get #size(): number {
+    return [...this.#accounts.values()].reduce((sum, { readers, coming }) => sum + readers.size + coming, 0);
+  }
+
+  #readers(accountId?: string): Reader[] {
+    if (accountId !== undefined) return [...(this.#accounts.get(accountId)?.readers ?? [])];
+    return [...this.#accounts.values()].flatMap(({ readers }) => [...readers]);
+  }
+
+  #accountOf({ account: { id: accountId } }: Caller): AccountFeed {
+    const known = this.#accounts.get(accountId);
+    if (known) return known;
+    const { database, resources, log } = this.#parts;
+    const account = new AccountFeed({
+      accountId,
+      database,
+      resources,
+      log,
+      pause: () => Math.min(longestPause, this.#size * pauseForEach),
+      check: (readers) => this.#check(readers),
+    });
+    this.#accounts.set(accountId, account);
+    return account;
+  }
+
+  #forget(accountId: string): void {
+    const account = this.#accounts.get(accountId);
+    if (account && account.readers.size === 0 && account.coming === 0) this.#accounts.delete(accountId);
+  }
+
+  #heard({ account, last, sessions }: Partial<ChangeNotice & SessionNotice>): void {
+    if (account !== undefined && last !== undefined) this.#accounts.get(account)?.hear(last);
+    if (!sessions) return;
+    for (const { caller, stream } of this.#readers())
+      if (sessions.ended.includes(caller.session)) stream.end();
+    if (sessions.user !== undefined)
+      for (const account of this.#accounts.values()) account.doubt(sessions.user);
   }
 
   #missed(): void {
-    for (const reader of this.#readers) {
-      reader.stream.reset();
-      this.#catchUp(reader);
+    for (const { stream } of this.#readers()) stream.reset();
+    for (const account of this.#accounts.values()) account.catchUp();
+    void this.checkSessions();
+  }
+
+  /** Looks who these are by now. */
+  async #check(readers: readonly Reader[]): Promise<void> {
+    const { database, now } = this.#parts;
+    const sessions = [...new Set(readers.map(({ caller }) => caller.session))];
+    for (let from = 0; from < sessions.length; from += sessionsAtOnce) {
+      const some = new Set(sessions.slice(from, from + sessionsAtOnce));
+      const callers = await database.read(null, (sql) => findSessions(sql, [...some], now()));
+      for (const reader of readers) {
+        if (!some.has(reader.caller.session)) continue;
+        const caller = callers.get(reader.caller.session);
+        if (caller) reader.caller = caller;
+        else reader.stream.end();
+      }
     }
   }
-
-  /** One read at a time for each reader; what comes meanwhile makes it read again. */
-  #catchUp(reader: Reader): void {
-    reader.behind = true;
-    reader.running ??= this.#read(reader)
-      .catch((error: unknown) => {
-        this.#parts.log.warn(
-          { err: error },
-          "A change stream could not be read and was ended; its page connects anew",
-        );
-        reader.stream.end();
-      })
-      .finally(() => (reader.running = undefined));
-  }
-
-  async #read(reader: Reader): Promise<void> {
-    const { database, resources } = this.#parts;
-    while (reader.behind && !reader.stream.ended) {
-      if (reader.stream.isFull) return reader.stream.onDrained(this, () => this.#catchUp(reader));
-      reader.behind = false;
-      const actor = actorOf({ caller: reader.caller, origin: undefined });
-      const { changes, now } = await database.read(actor.accountId, async (sql) => ({
-        changes: await changesSince(resources, sql, actor, reader.last, mostReplayed + 1),
-        now: await lastSequence(sql, actor),
-      }));
-      reader.last = now;
-      if (changes.length > mostReplayed) reader.stream.reset(now);
-      else for (const change of changes) send(reader, change);
-    }
-  }
-}
-
-function send({ stream }: Reader, { sequence, ...data }: Change): void {
-  stream.send("change", sequence, data);
 }

@@ -2,9 +2,9 @@ import type { Feature } from "../feature";
 import { changesEndpoint } from "./endpoint";
 import { ChangeFeed } from "./feed";
 
-export { ChangeStream } from "./ChangeStream";
+export { ChangeStream, eventText } from "./ChangeStream";
 export { ChangeFeed };
-export type { OpenPage } from "./feed";
+export type { OpenPage } from "./AccountFeed";
 
 export const changesFeature: Feature<{ feed: ChangeFeed }> = {
   serve: ({ feed }) => ({ endpoints: [changesEndpoint(feed)], stop: () => feed.close() }),

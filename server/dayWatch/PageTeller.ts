@@ -1,6 +1,6 @@
 import type { Role } from "../../schemas";
 import type { AlertNotice } from "../alerts";
-import type { ChangeFeed } from "../changes";
+import { type ChangeFeed, eventText } from "../changes";
 import type { Database } from "../database";
 import type { RunNotice } from "../runs";
 import type { EstimateNotice } from "./telling";
@@ -20,11 +20,12 @@ export function tellPages(database: Database, feed: ChangeFeed): () => void {
   });
 
   function tell(event: string, { account, ...told }: EstimateNotice | AlertNotice | RunNotice): void {
-    for (const { caller, stream } of feed.pages()) {
-      if (caller.account.id !== account || !readers.includes(caller.role)) continue;
+    const text = Buffer.from(eventText(event, undefined, told));
+    for (const { caller, stream } of feed.pages(account)) {
+      if (!readers.includes(caller.role)) continue;
       // Nothing is kept for a slow reader: he reads anew.
       if (stream.isFull) stream.onDrained(tell, () => stream.reset());
-      else stream.send(event, undefined, told);
+      else stream.write(text);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ChangeFeed } from "../changes";
+import { type ChangeFeed, eventText } from "../changes";
 import { type Database, publish, type Sql } from "../database";
 import type { ClaimedJob } from "./Job";
 import { planners } from "./planners";
@@ -18,9 +18,9 @@ export function tellPages(database: Database, feed: ChangeFeed): () => void {
   return database.subscribe((payload) => {
     const { jobs } = JSON.parse(payload) as { jobs?: JobNotice };
     if (!jobs) return;
-    for (const { caller, stream } of feed.pages())
+    const text = Buffer.from(eventText("jobs", undefined, { job: jobs.job }));
+    for (const { caller, stream } of feed.pages(jobs.account))
       // Nothing is kept for a slow reader: he asks for the job now and then.
-      if (caller.account.id === jobs.account && planners.includes(caller.role) && !stream.isFull)
-        stream.send("jobs", undefined, { job: jobs.job });
+      if (planners.includes(caller.role) && !stream.isFull) stream.write(text);
   });
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { accountA } from "../../tests/databases";
-import { changesSince, lastSequence } from "./changes";
+import { changesSince, lastSequence, subjectsToldTo } from "./changes";
 import { actorOf, admin, eachEngine, failureOf, otherAdmin, resourceMap, resourceOf } from "./testEngine";
 
 const vans = resourceOf(
@@ -28,7 +28,13 @@ eachEngine(
         store.update(sql, actor, id, body, { mode: "merge", ...(version && { version }) }),
       );
     const changes = (since: number, actor = admin, limit = 100) =>
-      engine.read(actor, (sql) => changesSince(engine.resources, sql, actor, since, limit));
+      engine.read(actor, (sql) =>
+        changesSince(sql, actor, {
+          subjects: subjectsToldTo(engine.resources, actor),
+          sequence: since,
+          limit,
+        }),
+      );
     const last = (actor = admin) => engine.read(actor, (sql) => lastSequence(sql, actor));
 
     describe("the history of a record", () => {

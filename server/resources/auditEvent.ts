@@ -31,7 +31,7 @@ export type AuditEvent = {
   changes: Changes;
   /** The writer did not say which version he had read. */
   unversioned?: boolean;
-  /** It is told in the change feed, to those whom `changesSince` lets read of the subject. */
+  /** It is told in the change feed, to those to whom `subjectsToldTo` says the subject is told. */
   told?: boolean;
 };
 

@@ -19,6 +19,6 @@ export type Change = {
 
 /**
  * What `publish` says after a write, as JSON: the account's audit has grown by these sequences (both included; other
- * accounts' may lie between). Read them with `changesSince(…, first - 1, …)`.
+ * accounts' may lie between). Read them with `changesSince`, from `first - 1`.
  */
 export type ChangeNotice = { account: string; first: number; last: number };

@@ -10,7 +10,7 @@ export type { Actor } from "./actor";
 export type { AuditEntry, Changes } from "./auditEntry";
 export type { Beside } from "./beside";
 export type { Change, ChangeNotice } from "./change";
-export { changesSince, lastSequence } from "./changes";
+export { changesSince, lastSequence, subjectsTold, subjectsToldTo } from "./changes";
 export type { BatchOperation, BatchResult, ListQuery, ResourceStore, Written } from "./store";
 export { verifyAudit } from "./auditChain";
 export { auditEvent } from "./auditEvent";

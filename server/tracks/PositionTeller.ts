@@ -77,8 +77,8 @@ export class PositionTeller {
       void this.#tell(account);
   }
 
-  #pages(): OpenPage[] {
-    return this.#parts.feed.pages().filter(({ positions }) => positions);
+  #pages(account?: string): OpenPage[] {
+    return this.#parts.feed.pages(account).filter(({ positions }) => positions);
   }
 
   /** Reads once for all pages of an account; what comes meanwhile makes it read again. */
@@ -88,9 +88,7 @@ export class PositionTeller {
     try {
       do {
         this.#again.delete(account);
-        const pages = this.#pages().filter(
-          ({ caller }) => caller.account.id === account && this.#maySee(caller),
-        );
+        const pages = this.#pages(account).filter(({ caller }) => this.#maySee(caller));
         if (pages.length === 0) break;
         const latest = await this.#latestOf(account);
         for (const page of pages) this.#send(page, latest);

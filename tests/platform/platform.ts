@@ -147,9 +147,12 @@ export class Platform {
 
   /** A user with a session of his own. */
   async signIn(login: string, account?: string): Promise<User> {
-    const reply = await this.login(login, { ...(account !== undefined && { account }) });
-    const cookie = reply.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-    return new User(this, cookie);
+    return this.userOf(await this.login(login, { ...(account !== undefined && { account }) }));
+  }
+
+  /** Who has the session that an answer has begun or renamed. */
+  userOf({ headers }: Reply): User {
+    return new User(this, headers.getSetCookie()[0]?.split(";")[0] ?? "");
   }
 }
 

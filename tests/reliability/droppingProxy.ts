@@ -6,6 +6,8 @@ export type DroppingProxy = {
   url: string;
   /** Cut the next connections like this; undefined lets them pass. */
   cut(how: Cut | undefined): void;
+  /** Cuts those that there are. */
+  drop(): void;
   close(): Promise<void>;
 };
 
@@ -28,11 +30,15 @@ export async function startDroppingProxy(target: string): Promise<DroppingProxy>
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
+  const drop = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut: (next) => (how = next),
+    drop,
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      drop();
       server.close();
       await once(server, "close");
     },
