@@ -79,7 +79,7 @@ export const trees: readonly Tree[] = [
       ["demo", "presence", "execution", "dayWatch", "tracking", "shares", "reports"],
       ["proofs", "simulation", "trackingPages"],
       ["accountCli"],
-      ["services.ts", "shutdown.ts", "startFault.ts"],
+      ["quietLog.ts", "services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],
       ["app.ts", "prepareDatabase.ts", "verifyAuditOf.ts", "developmentProxy.ts"],
       ["account.ts", "main.ts", "development.ts"],

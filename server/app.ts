@@ -17,6 +17,7 @@ import { boundInFlight } from "./http/inFlight";
 import { ownAddress } from "./http/ownAddress";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
+import { closing, readiness } from "./http/readiness";
 import { requireAccess } from "./http/requireAccess";
 import { type Admission, addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
@@ -103,8 +104,10 @@ function addOpenRoutes(
   const document = JSON.stringify(openApiDocument(endpoints));
   app.get("/live", open, async () => ({ status: "live" }));
   app.get("/ready", open, async (_request, reply) => {
-    const ready = !isClosing() && (await database.ready());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "unavailable" });
+    const { status, causes } = isClosing() ? closing : readiness(await database.condition());
+    return reply
+      .code(status === "unavailable" ? 503 : 200)
+      .send({ status, ...(causes.length > 0 && { causes }) });
   });
   app.get("/openapi.json", open, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(document),

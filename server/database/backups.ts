@@ -15,6 +15,10 @@ export type BackupOptions = {
 
 const pattern = /^runsheet-[0-9TZ-]+\.tar\.gz$/;
 
+export function backupsIn(dataDir: string): string {
+  return join(dataDir, "backups");
+}
+
 /** Dumps the embedded database every so often while it runs (quality 3.2 rule 1), into `folder`. */
 export class Backups {
   readonly #folder: string;
