@@ -64,7 +64,7 @@ export const trees: readonly Tree[] = [
       ["database", "sms", "travel"],
       ["http", "roadStore", "runLines", "basemap"],
       ["feature", "openapi"],
-      ["resources", "secrets", "idempotency", "roadMap"],
+      ["metrics", "resources", "secrets", "idempotency", "roadMap"],
       ["resourceCalls", "mail", "printTemplates"],
       ["config", "accounts", "areas", "attachments", "filters"],
       ["settings", "geocoding"],

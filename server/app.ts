@@ -23,6 +23,7 @@ import { type Admission, addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
 import { answerUnknown } from "./http/unknown";
 import { keptAnswer } from "./idempotency";
+import { serveMetrics } from "./metrics";
 import { openApiDocument, openApiPage } from "./openapi";
 import { createServices, type ServiceOptions } from "./services";
 import { accountsListing, embeddersOf } from "./settings";
@@ -76,6 +77,9 @@ export async function buildApp({
     callerOf: (request) => admission.sessionCaller(request, false),
   });
   const served = features.map(({ serve }) => serve?.(services) ?? {});
+  const queues = served.flatMap((each) => each.queues ?? []);
+  if (config.metricsToken !== undefined)
+    serveMetrics(app, config.metricsToken, { database, queues, dataDir: config.dataDir, now });
   app.addHook("onReady", async () => {
     for (const { start } of served) await start?.();
   });

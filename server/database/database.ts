@@ -66,6 +66,9 @@ export interface Database {
   /** The same with the reasons; a database that only takes no changes serves. */
   condition(): Promise<Condition>;
 
+  /** Transactions at this moment: how many run and wait, and how many were refused since the start. */
+  load(): { running: number; waiting: number; refused: number };
+
   /** Lets running transactions end, writes a checkpoint and closes. Safe to call twice. */
   close(): Promise<void>;
 }

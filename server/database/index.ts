@@ -12,6 +12,7 @@ export {
   StatementTimeout,
   UnsafeDatabase,
 } from "./errors";
+export { newestBackup } from "./backups";
 export { applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";

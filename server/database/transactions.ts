@@ -51,6 +51,10 @@ export class Transactions implements Database {
     };
   }
 
+  load(): ReturnType<Database["load"]> {
+    return this.#line.length;
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#line.close().then(() => this.#store.close());
     return this.#closing;

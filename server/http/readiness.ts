@@ -29,6 +29,9 @@ export function databaseCode({ code }: { code: string }): ErrorCode {
   return codes[code] ?? "UNAVAILABLE";
 }
 
+/** What may be wrong with a database, by the names that operators are told. */
+export const troubleCodes = ["UNAVAILABLE", "DISK_FULL", "READ_ONLY", "TOO_SLOW"] as const;
+
 const codes: Record<string, ErrorCode> = {
   OVERLOADED: "OVERLOADED",
   DISK_FULL: "DISK_FULL",
