@@ -242,6 +242,21 @@ export const errorTable = {
   KEY_IN_USE: { status: 409, message: "A request with this Idempotency-Key is being carried out" },
   OVERLOADED: { status: 503, message: "The server is busy; try again in {seconds} s" },
   UNAVAILABLE: { status: 503, message: "The database can't be reached; try again in {seconds} s" },
+  DISK_FULL: {
+    status: 503,
+    message:
+      "Nothing can be saved: the disk of the database is full. Whoever runs the server has to make room there; reading goes on",
+  },
+  READ_ONLY: {
+    status: 503,
+    message:
+      "Nothing can be saved: the database takes no changes. Whoever runs the server has to allow them again; reading goes on",
+  },
+  TOO_SLOW: {
+    status: 503,
+    message:
+      "The database took too long, and nothing was saved; try again in {seconds} s, or ask for less at once",
+  },
   SHUTTING_DOWN: { status: 503, message: "The server is shutting down" },
   INTERNAL: {
     status: 500,

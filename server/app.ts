@@ -17,11 +17,13 @@ import { boundInFlight } from "./http/inFlight";
 import { ownAddress } from "./http/ownAddress";
 import { sendPage } from "./http/page";
 import { parseParameters } from "./http/parameters";
+import { closing, readiness } from "./http/readiness";
 import { requireAccess } from "./http/requireAccess";
 import { type Admission, addRoute } from "./http/routes";
 import { apiHeaders, generalHeaders, strictTransport } from "./http/securityHeaders";
 import { answerUnknown } from "./http/unknown";
 import { keptAnswer } from "./idempotency";
+import { serveMetrics } from "./metrics";
 import { openApiDocument, openApiPage } from "./openapi";
 import { createServices, type ServiceOptions } from "./services";
 import { accountsListing, embeddersOf } from "./settings";
@@ -75,6 +77,9 @@ export async function buildApp({
     callerOf: (request) => admission.sessionCaller(request, false),
   });
   const served = features.map(({ serve }) => serve?.(services) ?? {});
+  const queues = served.flatMap((each) => each.queues ?? []);
+  if (config.metricsToken !== undefined)
+    serveMetrics(app, config.metricsToken, { database, queues, dataDir: config.dataDir, now });
   app.addHook("onReady", async () => {
     for (const { start } of served) await start?.();
   });
@@ -103,8 +108,10 @@ function addOpenRoutes(
   const document = JSON.stringify(openApiDocument(endpoints));
   app.get("/live", open, async () => ({ status: "live" }));
   app.get("/ready", open, async (_request, reply) => {
-    const ready = !isClosing() && (await database.ready());
-    return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "unavailable" });
+    const { status, causes } = isClosing() ? closing : readiness(await database.condition());
+    return reply
+      .code(status === "unavailable" ? 503 : 200)
+      .send({ status, ...(causes.length > 0 && { causes }) });
   });
   app.get("/openapi.json", open, async (_request, reply) =>
     reply.type("application/json; charset=utf-8").send(document),

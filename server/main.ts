@@ -8,6 +8,7 @@ import { type Database, openDatabase } from "./database";
 import { demoCompany } from "./demo";
 import { sealedColumns } from "./features";
 import { prepareDatabase } from "./prepareDatabase";
+import { quietLog } from "./quietLog";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
 import { closeOnSignals } from "./shutdown";
 import { startFault } from "./startFault";
@@ -28,7 +29,7 @@ try {
 
 async function start(config: Config): Promise<void> {
   const logger = pino(
-    { level: config.logLevel, redact: ["*.password", "*.cookie", "req.headers"] },
+    { level: config.logLevel, redact: ["*.password", "*.cookie", "req.headers"], hooks: quietLog },
     pino.destination(2),
   );
   const resources = loadResources(config.schemasDir);

@@ -64,6 +64,14 @@ describe("why a server did not start", () => {
       fault: { code: "DATABASE_UNAVAILABLE", cause: { code: "53100" } },
       told: "The disk that /srv/data is on is full",
     },
+    {
+      fault: { code: "DISK_FULL" },
+      told: "The disk that /srv/data is on is full: make room (24 MB at least",
+    },
+    {
+      fault: { code: "READ_ONLY", cause: { code: "EACCES" } },
+      told: "/srv/data can't be written (EACCES): give this user the right to",
+    },
   ])("$fault.code is told with what to do", ({ fault, told }) => {
     expect(startFault(Object.assign(new Error(), fault), place)).toContain(told);
   });

@@ -19,8 +19,8 @@ const listening: Record<string, Told> = {
   EACCES: ({ port }) => `Port ${port} is not for this user: choose one from 1024 on by PORT.`,
 };
 
-const cantWrite: Told = ({ dataDir }, { code, path }) =>
-  `${String(path ?? dataDir)} can't be written (${String(code)}): give this user the right to, or name another folder by DATA_DIR.`;
+const cantWrite: Told = ({ dataDir }, { code, path, cause }) =>
+  `${String(path ?? dataDir)} can't be written (${String((cause as Fault | undefined)?.code ?? code)}): give this user the right to, or name another folder by DATA_DIR.`;
 const isInTheWay: Told = ({ dataDir }) =>
   `The data folder ${dataDir} can't be made, for a file is in its way: move that, or name another folder by DATA_DIR.`;
 
@@ -35,14 +35,15 @@ const storing: Record<string, Told> = {
   ENOENT: hasNoPlace,
   EEXIST: isInTheWay,
   ENOSPC: ({ dataDir }) =>
-    `The disk that ${dataDir} is on is full: make room (a first start takes 300 MB), or name a folder on another one by DATA_DIR.`,
+    `The disk that ${dataDir} is on is full: make room (24 MB at least, 300 MB for a first start), or name a folder on another one by DATA_DIR.`,
 };
+
+/** What the embedded database can't do with its files, by what the operating system says of them. */
+const ofFiles: Record<string, string> = { DISK_FULL: "ENOSPC", "53100": "ENOSPC", READ_ONLY: "EROFS" };
 
 /** The embedded database has its disk in the data folder; PostgreSQL's is elsewhere. */
 function kindOf({ code, cause }: Fault, { databaseUrl }: Place): string {
   const { code: below } = (cause ?? {}) as Fault;
-  return databaseUrl === undefined && below === diskFull ? "ENOSPC" : String(code);
+  const ofFile = databaseUrl === undefined && (ofFiles[String(code)] ?? ofFiles[String(below)]);
+  return ofFile || String(code);
 }
-
-/** PostgreSQL's code for it. */
-const diskFull = "53100";

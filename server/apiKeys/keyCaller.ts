@@ -6,7 +6,7 @@ import type { AccountStanding } from "../accounts";
 import { usedRoles } from "../auth/roles";
 import { accountBar } from "../auth/signIn/accountBar";
 import { countWrongKey, wrongKeysWait } from "../auth/throttle";
-import type { Database, Sql } from "../database";
+import { type Database, noting, type Sql } from "../database";
 import type { Caller } from "../http/caller";
 import { settingsFrom } from "../settings";
 import { isKey, shownOf, storedAs } from "./key";
@@ -33,7 +33,7 @@ export async function keyCaller(
   const at = now();
   const caller =
     isKey(key) && resources.has("apiKeys")
-      ? await database.transaction(null, (sql) => findKey(sql, key, { address, now: at }))
+      ? await noting(database, null, (sql, notes) => findKey(sql, key, { address, now: at, notes }))
       : undefined;
   if (caller) return caller;
   const seconds = await database.read(null, (sql) => wrongKeysWait(sql, address, at));
@@ -67,7 +67,7 @@ type Row = {
 async function findKey(
   sql: Sql,
   key: string,
-  { address, now }: { address: string; now: Date },
+  { address, now, notes }: { address: string; now: Date; notes: boolean },
 ): Promise<Caller | undefined> {
   const hash = storedAs(key);
   const { rows } = await template<Row>`
@@ -87,7 +87,7 @@ async function findKey(
   const [role] = usedRoles([row.role], settings);
   const bar = accountBar({ account: { ...row.account, roleFlags: settings }, roles: row.held }, address, now);
   if (role === undefined || bar !== undefined) return undefined;
-  await noteUse(sql, row, now);
+  if (notes) await noteUse(sql, row, now);
   return callerOf(row, { key, hash, role, settings });
 }
 

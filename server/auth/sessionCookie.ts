@@ -1,6 +1,6 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Database } from "../database";
+import { type Database, noting } from "../database";
 import type { Caller } from "../http/caller";
 import { findSession, hashToken } from "./sessions";
 
@@ -12,7 +12,7 @@ export async function sessionCaller(
 ): Promise<Caller | undefined> {
   const session = sessionOf(request);
   if (session === undefined) return undefined;
-  return database.transaction(null, (sql) => findSession(sql, session, now(), touch));
+  return noting(database, null, (sql, notes) => findSession(sql, session, now(), touch && notes));
 }
 
 /** What the session of the request's cookie is stored under; whether it goes on is not asked. */

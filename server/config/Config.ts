@@ -20,6 +20,8 @@ export interface Config {
   /** Administrators of any account may have the simulator drive a day of theirs (execution 8). */
   simulation: boolean;
   logLevel: LogLevel;
+  /** Who shows it is told the metrics; none: there are none. */
+  metricsToken: string | undefined;
   tileHosts: string[];
   /** Where maps load their tiles from, with {z}, {x} and {y}; none: the server draws them of its basemap or extract. */
   tileUrl: string | undefined;

@@ -48,6 +48,7 @@ it.each([
   ["GEOCODER_URL", "ftp://a.org", "give the service's address"],
   ["GEOCODER_KIND", "google", "choose one of nominatim, photon"],
   ["TILE_HOSTS", "https://a.org; script-src *", "give origins such as"],
+  ["METRICS_TOKEN", "a".repeat(31), "needs 32 characters or more, without blanks"],
 ])("refuses %s=%s with the mend", (name, value, message) => {
   expect(() => readConfig({ [name]: value })).toThrow(message);
 });

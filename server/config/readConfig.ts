@@ -35,6 +35,7 @@ const secretVariables = new Set([
   "DATABASE_URL",
   "CAPTCHA_SECRET",
   "PASSWORD_PEPPER",
+  "METRICS_TOKEN",
   "SMTP_URL",
   "SMS_URL",
   "SMS_TEMPLATE",

@@ -20,6 +20,11 @@ export function readPepper(text: string): string {
   throw new Error("needs 16 characters or more");
 }
 
+export function readToken(text: string): string {
+  if (/^[\x21-\x7e]{32,}$/.test(text)) return text;
+  throw new Error('needs 32 characters or more, without blanks (run "openssl rand -hex 32")');
+}
+
 export function readPath(text: string): string {
   return resolve(text);
 }

@@ -1,5 +1,5 @@
 import { createWriteStream } from "node:fs";
-import { mkdir, readdir, rename, rm } from "node:fs/promises";
+import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,6 +14,21 @@ export type BackupOptions = {
 };
 
 const pattern = /^runsheet-[0-9TZ-]+\.tar\.gz$/;
+
+/** When the last backup of the embedded database in this data folder was made; undefined where there is none. */
+export async function newestBackup(dataDir: string): Promise<Date | undefined> {
+  const folder = backupsIn(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const newest = names
+    .filter((name) => pattern.test(name))
+    .sort()
+    .at(-1);
+  return newest === undefined ? undefined : (await stat(join(folder, newest))).mtime;
+}
+
+export function backupsIn(dataDir: string): string {
+  return join(dataDir, "backups");
+}
 
 /** Dumps the embedded database every so often while it runs (quality 3.2 rule 1), into `folder`. */
 export class Backups {

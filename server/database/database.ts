@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { BackupOptions } from "./backups";
+import type { Trouble } from "./troubles";
 
 /**
  * Tables are described by schemas at run time, so that their names and columns are plain strings here. A part
@@ -24,6 +25,12 @@ export interface TransactionOptions {
   statementLimitMs?: number;
 }
 
+/** How the database is: whether it serves at all, and what is wrong with it, as an operator is told. */
+export interface Condition {
+  isServing: boolean;
+  troubles: Trouble[];
+}
+
 /** Bears SQL in transactions only, each on behalf of one account or of the system. */
 export interface Database {
   readonly kind: "embedded" | "postgresql";
@@ -35,7 +42,8 @@ export interface Database {
    * wait for itself for ever on the embedded database.
    *
    * @throws DatabaseUnavailable (503, `retryAfter`) when the database is away, StatementTimeout when a statement
-   * ran too long, Overloaded when too many wait; the database's own errors (`code: '23505'`) pass unchanged.
+   * ran too long, DiskFull and ReadOnly when it can't save anything at present, Overloaded when too many wait; the
+   * database's own errors (`code: '23505'`) pass unchanged.
    */
   transaction<T>(
     accountId: string | null,
@@ -55,6 +63,12 @@ export interface Database {
   /** Whether a request would be served now. Cheap, and never waits behind the queue. */
   ready(): Promise<boolean>;
 
+  /** The same with the reasons; a database that only takes no changes serves. */
+  condition(): Promise<Condition>;
+
+  /** Transactions at this moment: how many run and wait, and how many were refused since the start. */
+  load(): { running: number; waiting: number; refused: number };
+
   /** Lets running transactions end, writes a checkpoint and closes. Safe to call twice. */
   close(): Promise<void>;
 }
@@ -72,6 +86,8 @@ export interface DatabaseOptions {
   syncLog?: boolean | undefined;
   /** Backups of the embedded database in `dataDir`/backups; none unless told. */
   backups?: BackupOptions | undefined;
+  /** Milliseconds between two looks at what is to be tidied in the embedded database: 30000 unless told. */
+  upkeepMs?: number | undefined;
   /** Serve from a PostgreSQL that acknowledges before it has written (`DATABASE_ALLOW_UNSAFE=true`). */
   allowUnsafe?: boolean | undefined;
   logger: Logger;

@@ -1,16 +1,30 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Pool } from "pg";
-import { Backups } from "./backups";
+import { Backups, backupsIn } from "./backups";
 import { ChangeFeed, listenStatement } from "./changeFeed";
 import { clusterFolder, clusterIn } from "./clusterFolder";
 import type { DatabaseOptions, Logger } from "./database";
+import { DiskWatch, faultOf } from "./diskWatch";
 import { EngineStream } from "./engineStream";
 import { EngineThread } from "./engineThread";
-import { DatabaseUnavailable, DatabaseUnreadable, unavailable } from "./errors";
+import {
+  DatabaseUnavailable,
+  DatabaseUnreadable,
+  DiskFull,
+  ownFiles,
+  unavailable,
+  unwritable,
+} from "./errors";
 import { FolderLock } from "./folderLock";
 import { growingDelays, type OnOutage, type Store, valueTypes } from "./store";
+import { Reserve } from "./reserve";
+import { Troubles } from "./troubles";
+import { Upkeep } from "./upkeep";
+import type { WaitingLine } from "./waitingLine";
 import { WalSync } from "./walSync";
+
+/** Milliseconds that tidying one table may take: nothing is to be restarted for it. */
+const tidyingLimit = 600_000;
 
 /**
  * PostgreSQL in WebAssembly, in a thread of this process, for one server on one folder.
@@ -24,25 +38,37 @@ export class EmbeddedStore implements Store {
   readonly kind = "embedded";
   readonly pool: Pool;
   readonly changes: ChangeFeed;
+  readonly troubles: Troubles;
+  readonly howToWrite = ownFiles;
+  readonly #disk: DiskWatch;
   readonly #dataDir: string;
   readonly #lock: FolderLock;
   readonly #logger: Logger;
   readonly #onOutage: OnOutage;
   #wal: WalSync | undefined;
   #backups: Backups | undefined;
+  #upkeep: Upkeep | undefined;
+  readonly #upkeepMs: number;
+  readonly #reserve: Reserve;
   #thread: EngineThread;
   #outage: DatabaseUnavailable | undefined;
   #restarting: Promise<void> | undefined;
   #closed = false;
 
-  /** @throws DatabaseLocked while another process has the folder, DatabaseUnreadable when its files are damaged. */
+  /**
+   * @throws DatabaseLocked while another process has the folder, DatabaseUnreadable when its files are damaged, DiskFull
+   * and ReadOnly when it can't be written.
+   */
   static async open(options: DatabaseOptions, onOutage: OnOutage): Promise<EmbeddedStore> {
     const { dataDir, logger } = options;
+    const fault = await faultOf(dataDir, false);
+    if (fault) throw fault;
     const lock = await FolderLock.take(dataDir);
     try {
       const folder = await clusterFolder(dataDir, initialise, logger);
-      const thread = await EngineThread.start(folder).catch((error: unknown) => {
-        throw new DatabaseUnreadable(folder, error);
+      const thread = await EngineThread.start(folder).catch(async (error: unknown) => {
+        // Why it does not start, the engine seldom says.
+        throw unwritable(error) ?? (await faultOf(dataDir, false)) ?? new DatabaseUnreadable(folder, error);
       });
       return new EmbeddedStore(options, lock, thread, onOutage);
     } catch (error) {
@@ -52,26 +78,33 @@ export class EmbeddedStore implements Store {
   }
 
   private constructor(
-    { dataDir, logger, syncLog, backups }: DatabaseOptions,
+    { dataDir, logger, syncLog, backups, upkeepMs = 30_000 }: DatabaseOptions,
     lock: FolderLock,
     thread: EngineThread,
     onOutage: OnOutage,
   ) {
     this.#dataDir = dataDir;
+    this.#upkeepMs = upkeepMs;
+    this.#reserve = new Reserve(dataDir);
     this.#lock = lock;
     this.#logger = logger;
     this.#onOutage = onOutage;
     this.#thread = this.#watched(thread);
     this.changes = new ChangeFeed(logger);
+    this.troubles = new Troubles(logger);
+    this.#disk = new DiskWatch(dataDir, this.troubles);
     this.pool = this.#connect();
     if (syncLog) this.#wal = new WalSync(clusterIn(dataDir));
-    if (backups)
-      this.#backups = new Backups(join(dataDir, "backups"), backups, () => this.#thread.dump(), logger);
+    if (backups) this.#backups = new Backups(backupsIn(dataDir), backups, () => this.#thread.dump(), logger);
     lock.onLost = () => this.#giveUp();
   }
 
   outage(): DatabaseUnavailable | undefined {
     return this.#outage;
+  }
+
+  unwritable(): DatabaseUnavailable | undefined {
+    return this.troubles.unwritable;
   }
 
   limitStatements(milliseconds: number): string {
@@ -88,6 +121,14 @@ export class EmbeddedStore implements Store {
     await this.#wal?.sync();
   }
 
+  maintain(line: WaitingLine): void {
+    const unlimit = () => void (this.#thread.limit = tidyingLimit);
+    const { pool, troubles } = this;
+    const [logger, reserve, everyMs] = [this.#logger, this.#reserve, this.#upkeepMs];
+    const isAway = () => this.#outage !== undefined;
+    this.#upkeep = new Upkeep({ pool, line, troubles, logger, reserve, unlimit, isAway, everyMs });
+  }
+
   async ready(): Promise<boolean> {
     return !this.#closed && this.#outage === undefined;
   }
@@ -95,7 +136,10 @@ export class EmbeddedStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    this.#disk.close();
+    this.troubles.close();
     await this.#restarting;
+    await this.#upkeep?.close();
     await this.#backups?.close();
     await this.pool.end();
     if (this.#outage === undefined) await this.#thread.close();
@@ -131,22 +175,26 @@ export class EmbeddedStore implements Store {
   }
 
   async #restart(error: DatabaseUnavailable): Promise<void> {
-    // The transaction at fault has its own error already; the others are only asked to wait.
-    this.#outage = new DatabaseUnavailable(
-      "The embedded database is being restarted.",
-      error.retryAfter,
-      error,
-    );
+    // The transaction at fault has its own error already; the others are told why they wait.
+    const isNamed = error.code !== "DATABASE_UNAVAILABLE";
+    const restarting = "The embedded database is being restarted.";
+    const unnamed = () => new DatabaseUnavailable(restarting, error.retryAfter, error);
+    this.#outage = isNamed ? error : (this.troubles.unwritable ?? unnamed());
     this.#onOutage(this.#outage);
     this.#logger.error({ err: error }, "The embedded database stopped and is started anew");
+    this.troubles.meet(error);
     for (const delay of growingDelays()) {
       if (this.#closed) return;
       try {
         this.#thread = this.#watched(await EngineThread.start(clusterIn(this.#dataDir)));
         break;
       } catch (cause) {
-        this.#outage = unavailable(cause, delay);
-        this.#logger.error({ err: cause }, `The embedded database did not start; next attempt in ${delay} s`);
+        const reason = (await faultOf(this.#dataDir, false)) ?? unavailable(cause, delay);
+        if (reason.message !== this.#outage.message)
+          this.#logger.error({ err: cause }, "The embedded database did not start; it is tried again");
+        this.troubles.meet(reason);
+        this.#outage = reason;
+        if (reason instanceof DiskFull) this.#reserve.giveUp();
         await sleep(delay * 1000);
       }
     }

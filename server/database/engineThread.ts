@@ -1,6 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { FromWorker, ToWorker } from "./databaseWorker";
-import { DatabaseUnavailable, StatementTimeout } from "./errors";
+import { engineFailure, failed } from "./engineFailure";
+import { type DatabaseUnavailable, StatementTimeout } from "./errors";
 import { threadFile } from "../threads";
 
 interface Pending {
@@ -88,6 +89,8 @@ export class EngineThread {
     if ("failed" in message) {
       void this.terminate(failed(message.failed));
     } else if ("reply" in message) {
+      const failure = engineFailure(message.reply);
+      if (failure) return void this.terminate(failure);
       const first = this.#pending.shift();
       this.#watch();
       first?.answer(message.reply);
@@ -123,9 +126,4 @@ export class EngineThread {
     this.#dumping?.fail(error);
     this.onFailure(error);
   }
-}
-
-function failed(reason: unknown): DatabaseUnavailable {
-  const text = reason instanceof Error ? reason.message : String(reason);
-  return new DatabaseUnavailable(`The embedded database failed: ${text}`, 2, reason);
 }

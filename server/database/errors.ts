@@ -15,6 +15,28 @@ export class StatementTimeout extends DatabaseUnavailable {
   override readonly code = "STATEMENT_TIMEOUT";
 }
 
+/** The disk of the database has no room: what was to be saved is undone, what is there can be read. */
+export class DiskFull extends DatabaseUnavailable {
+  override readonly code = "DISK_FULL";
+
+  constructor(cause?: unknown, detail = "") {
+    super(
+      `The disk of the database is full${detail}: nothing is saved until there is room on it again.`,
+      10,
+      cause,
+    );
+  }
+}
+
+/** The database takes no changes: a standby, sessions that may only read, files that can't be written. */
+export class ReadOnly extends DatabaseUnavailable {
+  override readonly code = "READ_ONLY";
+
+  constructor(cause: unknown, mend: string) {
+    super(`The database takes no changes (${messageOf(cause)}): ${mend}.`, 10, cause);
+  }
+}
+
 /** Too many transactions wait already, in all or for this account. */
 export class Overloaded extends DatabaseUnavailable {
   override readonly code = "OVERLOADED";
@@ -42,9 +64,8 @@ export class DatabaseUnreadable extends Error {
   readonly code = "DATABASE_UNREADABLE";
 
   constructor(folder: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
     super(
-      `The database in ${folder} can't be opened (${reason}). Its files are damaged, or of another version of the ` +
+      `The database in ${folder} can't be opened (${messageOf(cause)}). Its files are damaged, or of another version of the ` +
         `engine: restore a backup there, or move the folder away to begin with an empty database.`,
       { cause },
     );
@@ -127,21 +148,46 @@ export class SchemaRefused extends Error {
   }
 }
 
+/** What keeps a database, or Node.js, from writing its files, if an error tells of that. */
+export function unwritable(error: unknown): DatabaseUnavailable | undefined {
+  const code = errorCode(error) ?? "";
+  const message = error instanceof Error ? error.message : String(error);
+  // What PostgreSQL says of files begins so; other messages of its repeat what a user sent.
+  const ofFile = code === "" || message.startsWith("could not ") ? message : "";
+  if (noRoom.has(code) || /(No space left on device|Disk quota exceeded)$/.test(ofFile))
+    return new DiskFull(error);
+  if (code === "EROFS" || ofFile.endsWith("Read-only file system")) return new ReadOnly(error, ownFiles);
+  return undefined;
+}
+
+/** What lets the embedded database take changes. */
+export const ownFiles = "make DATA_DIR, and the disk that it is on, writable for this user";
+
+// PostgreSQL's, and Node's.
+const noRoom = new Set(["53100", "ENOSPC", "EDQUOT"]);
+
 /** Any failure to reach the database, as the error for it. */
 export function unavailable(error: unknown, retryAfter = 2): DatabaseUnavailable {
   if (error instanceof DatabaseUnavailable) return error;
+  const known = unwritable(error);
+  if (known) return known;
   if (errorCode(error) === "25P03")
     return new StatementTimeout(
       "A transaction was left open without a statement and was ended.",
       retryAfter,
       error,
     );
-  const reason = error instanceof Error ? error.message || errorCode(error) : String(error);
-  return new DatabaseUnavailable(`The database can't be reached: ${reason}`, retryAfter, error);
+  if (error instanceof Error && error.message.startsWith("Query read timeout"))
+    return new StatementTimeout("The database did not answer in time.", retryAfter, error);
+  return new DatabaseUnavailable(`The database can't be reached: ${messageOf(error)}`, retryAfter, error);
 }
 
 /** The code of an error of PostgreSQL (five characters) or of Node (ECONNREFUSED). */
 export function errorCode(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;
   return typeof error.code === "string" ? error.code : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
+  return error instanceof Error ? error.message || errorCode(error) : String(error);
 }

@@ -13,7 +13,7 @@ import {
 import { hostname } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DatabaseLocked, errorCode } from "./errors";
+import { DatabaseLocked, errorCode, unwritable } from "./errors";
 
 interface Holder {
   pid: number;
@@ -24,6 +24,7 @@ interface Holder {
 
 const heartbeat = 1000;
 const silence = 5000;
+const deniedCodes = new Set(["EACCES", "EPERM"]);
 
 /**
  * Keeps a data folder for this process alone (quality F3): PGlite itself takes no lock, and two processes lose each
@@ -78,7 +79,16 @@ export class FolderLock {
     if (holderOf(this.#file)?.token === this.#me.token) unlinkSync(this.#file);
   }
 
+  /** A disk that is full or read-only does not take the folder from us: who can't write it can't take it either. */
   #beat(): void {
+    try {
+      this.#renew();
+    } catch (error) {
+      if (!unwritable(error) && !deniedCodes.has(errorCode(error) ?? "")) throw error;
+    }
+  }
+
+  #renew(): void {
     if (holderOf(this.#file) === undefined) create(this.#file, this.#me);
     if (holderOf(this.#file)?.token === this.#me.token) {
       const now = new Date();

@@ -27,6 +27,7 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.close();
     throw error;
   }
+  store.maintain?.(line);
   return database;
 }
 

@@ -81,7 +81,10 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("PostgreSQL", ()
       template`select pg_sleep(0.6)`.execute(sql);
     await expect(impatient.read(null, sleep)).rejects.toMatchObject({ code: "STATEMENT_TIMEOUT" });
     await expect(impatient.read(null, sleep, { statementLimitMs: 5000 })).resolves.toBeDefined();
-    expect(await impatient.ready()).toBe(true);
+    expect(await impatient.condition()).toMatchObject({
+      isServing: true,
+      troubles: [{ code: "STATEMENT_TIMEOUT" }],
+    });
     await impatient.close();
   });
 

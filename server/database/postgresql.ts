@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client, type ClientConfig, Pool } from "pg";
 import { ChangeFeed, listenStatement } from "./changeFeed";
 import type { Logger } from "./database";
-import { type DatabaseUnavailable, unavailable } from "./errors";
+import { type DatabaseUnavailable, DiskFull, errorCode, ReadOnly, unavailable, unwritable } from "./errors";
 import { isConnectionFailure } from "./session";
 import { growingDelays, type OnOutage, type Store, valueTypes } from "./store";
+import { Troubles } from "./troubles";
 
 export interface PostgresOptions {
   databaseUrl: string;
@@ -18,6 +19,14 @@ export const poolSize = 10;
 
 const connectLimit = 3000;
 const startLimit = 30_000;
+/** So often it is tried whether changes can be saved again. */
+const tryEvery = 5000;
+
+/** PostgreSQL's code for a change, or a LISTEN, where there may be none: on a standby, or in a session that only reads. */
+const readOnly = "25006";
+/** Takes a megabyte of the disk, and gives it back. */
+const trial =
+  "begin; create temp table room on commit drop as select repeat('x', 1000) from generate_series(1, 1000); rollback";
 
 /**
  * A PostgreSQL server (15 or newer) that other server processes may use as well. Connect to it directly: a pooler in
@@ -30,11 +39,16 @@ export class PostgresStore implements Store {
   readonly kind = "postgresql";
   readonly pool: Pool;
   readonly changes: ChangeFeed;
+  readonly troubles: Troubles;
+  readonly howToWrite = "let DATABASE_URL name the primary, and turn default_transaction_read_only off";
+  readonly #trying: NodeJS.Timeout;
   readonly #options: PostgresOptions;
   #listener: Client | undefined;
   #outage: DatabaseUnavailable | undefined;
   #connecting: Promise<void> | undefined;
   #closed = false;
+  /** A standby lets nobody listen: what changes is heard of once it is the primary. */
+  #isDeaf = false;
 
   /** Waits up to 30 s for a server that can't be reached yet; any other refusal is thrown at once. */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
@@ -56,6 +70,8 @@ export class PostgresStore implements Store {
   private constructor(options: PostgresOptions) {
     this.#options = options;
     this.changes = new ChangeFeed(options.logger);
+    this.troubles = new Troubles(options.logger);
+    this.#trying = setInterval(() => void this.#tryToWrite(), tryEvery).unref();
     this.pool = new Pool({
       ...this.#connection(),
       max: poolSize,
@@ -95,6 +111,8 @@ export class PostgresStore implements Store {
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
+    clearInterval(this.#trying);
+    this.troubles.close();
     await this.#connecting;
     await this.pool.end();
     await this.#listener?.end();
@@ -117,12 +135,46 @@ export class PostgresStore implements Store {
     client.on("end", () => this.#lose(client, new Error("The connection ended.")));
     await client.connect();
     try {
-      await client.query(listenStatement);
+      await this.#hear(client);
     } catch (error) {
       await client.end();
       throw error;
     }
     this.#listener = client;
+  }
+
+  async #hear(client: Client): Promise<void> {
+    try {
+      await client.query(listenStatement);
+      this.#isDeaf = false;
+    } catch (error) {
+      if (errorCode(error) !== readOnly) throw error;
+      this.#isDeaf = true;
+      this.troubles.begin(new ReadOnly(error, this.howToWrite));
+    }
+  }
+
+  /** By a connection of its own: one that is there may have been set up to read only. */
+  async #tryToWrite(): Promise<void> {
+    const listener = this.#listener;
+    if (!listener || !this.troubles.unwritable || this.#closed) return;
+    const client = new Client(this.#connection());
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      await client.query(trial);
+      if (this.#isDeaf) {
+        await this.#hear(listener);
+        this.changes.missed();
+      }
+      if (!this.#isDeaf) this.troubles.written();
+    } catch (error) {
+      // What says neither is no reason to wait: the next change will tell.
+      const lasts = errorCode(error) === readOnly || unwritable(error) instanceof DiskFull;
+      if (!lasts && !isConnectionFailure(error)) this.troubles.written();
+    } finally {
+      await client.end().catch(() => {});
+    }
   }
 
   #lose(client: Client, error: unknown): void {

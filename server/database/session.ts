@@ -11,7 +11,14 @@ import {
 } from "kysely";
 import type { PoolClient, QueryResult as PgResult } from "pg";
 import type { Sql, Tables } from "./database";
-import { DatabaseMisuse, DatabaseUnavailable, StatementTimeout, errorCode, unavailable } from "./errors";
+import {
+  DatabaseMisuse,
+  DatabaseUnavailable,
+  StatementTimeout,
+  errorCode,
+  unavailable,
+  unwritable,
+} from "./errors";
 
 /** One connection, lent from the pool for one transaction. */
 export class Session implements DatabaseConnection {
@@ -20,6 +27,7 @@ export class Session implements DatabaseConnection {
   /** Rejects when the connection breaks, so that no transaction waits on a dead one. */
   readonly #lost: Promise<never>;
   #broken: Error | undefined;
+  #isStale = false;
   #markBroken: (error: Error) => void = () => {};
   readonly #onError = (error: Error) => this.#markBroken(error);
   readonly #onEnd = () => this.#markBroken(new Error("The connection to the database ended."));
@@ -53,6 +61,11 @@ export class Session implements DatabaseConnection {
     return kysely.transaction().execute((sql) => Promise.race([work(sql), this.#lost]));
   }
 
+  /** The connection is not to be used again: what it was set up with has changed. */
+  forgo(): void {
+    this.#isStale = true;
+  }
+
   get isBroken(): boolean {
     return this.#broken !== undefined;
   }
@@ -60,7 +73,7 @@ export class Session implements DatabaseConnection {
   release(): void {
     this.#client.removeListener("error", this.#onError);
     this.#client.removeListener("end", this.#onEnd);
-    this.#client.release(this.#broken);
+    this.#client.release(this.#broken ?? this.#isStale);
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -123,7 +136,7 @@ export class Session implements DatabaseConnection {
     if (this.#broken) return this.#broken;
     if (error instanceof DatabaseUnavailable || isConnectionFailure(error))
       return (this.#broken = unavailable(error));
-    return refusals.get(errorCode(error) ?? "")?.(error) ?? error;
+    return unwritable(error) ?? refusals.get(errorCode(error) ?? "")?.(error) ?? error;
   }
 }
 
@@ -158,7 +171,6 @@ const connectionMessages =
 /** Errors of a statement, on a connection that stays good, that have nothing to do with what it says. */
 const refusals = new Map<string, (cause: unknown) => DatabaseUnavailable>([
   ["57014", (cause) => new StatementTimeout("The statement took too long and was ended.", 5, cause)],
-  ["53100", (cause) => new DatabaseUnavailable("The disk of the database is full.", 60, cause)],
   ["53200", (cause) => new DatabaseUnavailable("The database is out of memory.", 10, cause)],
 ]);
 

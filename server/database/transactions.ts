@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { escapeLiteral, type PoolClient } from "pg";
 import { appRole } from "./appRole";
-import type { Database, Sql, TransactionOptions } from "./database";
-import { DatabaseMisuse, unavailable } from "./errors";
+import type { Condition, Database, Sql, TransactionOptions } from "./database";
+import { DatabaseMisuse, errorCode, ReadOnly, unavailable } from "./errors";
 import { isConnectionFailure, Session } from "./session";
 import type { Store } from "./store";
 import type { WaitingLine } from "./waitingLine";
@@ -30,7 +30,7 @@ export class Transactions implements Database {
   }
 
   read<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions) {
-    return this.#run("begin isolation level repeatable read read only", accountId, work, options);
+    return this.#run(reading, accountId, work, options);
   }
 
   subscribe(listener: (payload: string) => void, missed?: () => void): () => void {
@@ -39,6 +39,20 @@ export class Transactions implements Database {
 
   ready(): Promise<boolean> {
     return this.#store.ready();
+  }
+
+  async condition(): Promise<Condition> {
+    const isServing = await this.#store.ready();
+    const outage = isServing ? undefined : (this.#store.outage() ?? unavailable(new Error("it is closing")));
+    const { all } = this.#store.troubles;
+    return {
+      isServing,
+      troubles: outage ? [outage, ...all.filter(({ code }) => code !== outage.code)] : all,
+    };
+  }
+
+  load(): ReturnType<Database["load"]> {
+    return this.#line.length;
   }
 
   close(): Promise<void> {
@@ -57,25 +71,46 @@ export class Transactions implements Database {
         "A transaction was begun inside a transaction: pass the running one on instead.",
       );
     const identity = this.#identity(accountId);
-    this.#refuseOutage();
-    const result = await this.#line.run(accountId, async () => {
+    try {
       this.#refuseOutage();
-      const limit = this.#store.limitStatements(statementLimitMs);
-      const session = new Session(await this.#connect(), statementLimitMs + answerDelay);
-      const scope = { open: true };
-      try {
-        return await session.transaction(`${begin}${limit}${identity}`, (sql) =>
-          this.#within.run(scope, () => work(sql)),
-        );
-      } finally {
-        scope.open = false;
-        if (session.isBroken) this.#store.suspect();
-        session.release();
-      }
-    });
-    // After the place in the line is free, so that the next commits meanwhile and shares the next sync.
-    if (begin === writing) await this.#store.durable?.();
-    return result;
+      const result = await this.#line.run(accountId, () =>
+        this.#inTurn(begin, identity, statementLimitMs, work),
+      );
+      // After the place in the line is free, so that the next commits meanwhile and shares the next sync.
+      if (begin === writing) await this.#store.durable?.();
+      return result;
+    } catch (error) {
+      this.#store.troubles.meet(error);
+      throw error;
+    }
+  }
+
+  async #inTurn<T>(
+    begin: string,
+    identity: string,
+    limitMs: number,
+    work: (sql: Sql) => Promise<T>,
+  ): Promise<T> {
+    this.#refuseOutage();
+    const limit = this.#store.limitStatements(limitMs);
+    const session = new Session(await this.#connect(), limitMs + answerDelay);
+    const unwritable = begin === writing ? this.#store.unwritable?.() : undefined;
+    const scope = { open: true };
+    try {
+      return await session.transaction(`${unwritable ? writingNothing : begin}${limit}${identity}`, (sql) =>
+        this.#within.run(scope, () => work(sql)),
+      );
+    } catch (error) {
+      if (begin !== writing || errorCode(error) !== readOnly) throw error;
+      if (unwritable) throw unwritable;
+      // It may have been opened while it might only read: another one need not be so.
+      session.forgo();
+      throw new ReadOnly(error, this.#store.howToWrite);
+    } finally {
+      scope.open = false;
+      if (session.isBroken) this.#store.suspect();
+      session.release();
+    }
   }
 
   /** SQL that follows BEGIN, in the same message: no further round trip, and gone with the transaction. */
@@ -103,6 +138,12 @@ export class Transactions implements Database {
 }
 
 const writing = "begin";
+const reading = "begin isolation level repeatable read read only";
+/** What only reads goes on where nothing can be saved; the rest is refused before it fills what is left of the disk. */
+const writingNothing = "begin read only";
+
+/** PostgreSQL's code for a change in a transaction that may only read. */
+const readOnly = "25006";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

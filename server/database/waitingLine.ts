@@ -17,10 +17,29 @@ export class WaitingLine {
   #waiting = 0;
   #closed: DatabaseUnavailable | undefined;
   #onEmpty: (() => void)[] = [];
+  /** How many were turned away so far. */
+  #refused = 0;
+  #lastEnd = performance.now();
+  #lastOfAccount = performance.now();
 
   constructor(places: number, limit: number) {
     this.#places = places;
     this.#limit = limit;
+  }
+
+  /** What an operator sees of it: `refused` since the start. */
+  get length(): { running: number; waiting: number; refused: number } {
+    return { running: this.#running, waiting: this.#waiting, refused: this.#refused };
+  }
+
+  get isClosed(): boolean {
+    return this.#closed !== undefined;
+  }
+
+  /** For how many milliseconds nothing has run, and nothing of an account: timers of the system look every second. */
+  get quiet(): { all: number; accounts: number } {
+    const now = performance.now();
+    return { all: this.#running > 0 ? 0 : now - this.#lastEnd, accounts: now - this.#lastOfAccount };
   }
 
   /** Runs `work` when its turn comes. `accountId` null is the system, which has no share to keep to. */
@@ -30,6 +49,8 @@ export class WaitingLine {
       return await work();
     } finally {
       this.#running -= 1;
+      this.#lastEnd = performance.now();
+      if (accountId !== null) this.#lastOfAccount = this.#lastEnd;
       this.#next();
     }
   }
@@ -39,6 +60,7 @@ export class WaitingLine {
     const refused = [...this.#lines.values()].flat();
     this.#lines.clear();
     this.#waiting = 0;
+    this.#refused += refused.length;
     for (const { refuse } of refused) refuse(error);
   }
 
@@ -58,18 +80,19 @@ export class WaitingLine {
     const key = accountId ?? "";
     const line = this.#lines.get(key) ?? [];
     if (this.#waiting >= this.#limit)
-      return Promise.reject(
-        new Overloaded(`${this.#waiting} transactions wait for the database already.`, 1),
-      );
+      return this.#refuse(`${this.#waiting} transactions wait for the database already.`);
     if (accountId !== null && line.length >= Math.ceil(this.#limit / 2))
-      return Promise.reject(
-        new Overloaded(`${line.length} transactions of this account wait for the database already.`, 1),
-      );
+      return this.#refuse(`${line.length} transactions of this account wait for the database already.`);
     return new Promise<void>((start, refuse) => {
       line.push({ start, refuse });
       this.#lines.set(key, line);
       this.#waiting += 1;
     });
+  }
+
+  #refuse(reason: string): Promise<never> {
+    this.#refused += 1;
+    return Promise.reject(new Overloaded(reason, 1));
   }
 
   #next(): void {

@@ -1,6 +1,9 @@
 import type { Resource } from "../../schemas";
 import type { Migration, SealedColumn, Sql } from "../database";
 import type { Endpoint } from "../http/endpoint";
+import type { Queue } from "./watched";
+
+export type { Queue, QueueState } from "./watched";
 
 /**
  * What a folder of the server is made of: a line of `server/features.ts`, and it takes part. `Needs` is what it asks for
@@ -23,6 +26,8 @@ export interface Feature<in Needs = unknown> {
 /** What a feature offers and does while the server runs. */
 export interface Served {
   endpoints?: Endpoint[];
+  /** What of its work waits in the database, for the operator to watch. */
+  queues?: Queue[];
   /** Begins what goes on beside requests, once all is put together; the server listens after what it answers. */
   start?: () => void | Promise<void>;
   /** Ends it, after the last request. */

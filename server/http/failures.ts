@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { type ErrorCode, errorItem, type ErrorItem, errorTable, type Family } from "../../schemas";
 import { ApiFailure, itemsOf } from "../../schemas/failure";
-import { DatabaseUnavailable, Overloaded } from "../database";
+import { DatabaseUnavailable } from "../database";
 import { bodyLimit } from "./bodies";
 import type { Endpoint } from "./endpoint";
+import { databaseCode } from "./readiness";
 import { generalHeaders } from "./securityHeaders";
 
 type Teller = (explained: Explained, failure: ApiFailure | undefined) => { status: number; body: string };
@@ -94,7 +95,7 @@ function explain(error: unknown, { id: requestId, routeOptions }: About): Explai
   if (error instanceof ApiFailure) return { ...explained(error.code, error.metadata), ...later(error) };
   if (error instanceof DatabaseUnavailable) {
     const seconds = error.retryAfter;
-    const code = error instanceof Overloaded ? "OVERLOADED" : "UNAVAILABLE";
+    const code = databaseCode(error);
     return { ...explained(code, { seconds }), retryAfter: seconds };
   }
   const code = codeOf(error);

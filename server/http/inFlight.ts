@@ -11,6 +11,8 @@ const longestWait = 9_000;
 /** Requests at once: more would only hold memory while they wait for the database (quality.md 3.2, backpressure). */
 const mostInFlight = 400;
 
+const watching = new Set(["/live", "/ready", "/metrics"]);
+
 /**
  * Counts the requests under way. The port stays open while they end: a connection that the system has taken for us, but
  * that we have not read from, would be reset by closing it.
@@ -30,7 +32,8 @@ export function boundInFlight(
   let closing = false;
   let lastHeard = performance.now();
   app.addHook("onRequest", async (request, reply) => {
-    if (request.url === "/live" || request.url === "/ready") return;
+    // Who watches the server is to see it when it is busiest.
+    if (watching.has(request.url)) return;
     lastHeard = performance.now();
     if (closing) throw new ApiFailure("SHUTTING_DOWN");
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };

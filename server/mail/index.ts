@@ -1,5 +1,6 @@
 import type { Feature } from "../feature";
 import { Mail } from "./Mail";
+import { mailQueue } from "./mailQueue";
 import { mailAbout, mailContent, mailHeld, mailOrder, mailTable } from "./table";
 
 export { Mail };
@@ -24,5 +25,5 @@ export const mailFeature: Feature<{ mail: Mail }> = {
   migrations: [mailTable, mailOrder, mailAbout, mailHeld],
   protectedTables: ["mail"],
   sealedColumns: [mailContent],
-  serve: ({ mail }) => ({ start: () => mail.start(), stop: () => mail.close() }),
+  serve: ({ mail }) => ({ queues: [mailQueue], start: () => mail.start(), stop: () => mail.close() }),
 };

@@ -19,4 +19,12 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
   return [...new Set([...errors, ...implied, ...always])];
 }
 
-const always: ErrorCode[] = ["OVERLOADED", "UNAVAILABLE", "SHUTTING_DOWN", "INTERNAL"];
+const always: ErrorCode[] = [
+  "OVERLOADED",
+  "UNAVAILABLE",
+  "DISK_FULL",
+  "READ_ONLY",
+  "TOO_SLOW",
+  "SHUTTING_DOWN",
+  "INTERNAL",
+];

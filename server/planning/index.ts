@@ -4,6 +4,7 @@ import type { Feature } from "../feature";
 import { planningEndpoints } from "./endpoints";
 import { JobRunner } from "./JobRunner";
 import { JobStreams } from "./JobStreams";
+import { jobQueue } from "./jobQueue";
 import { planningCurve, planningTable } from "./table";
 import { tellPages } from "./telling";
 
@@ -22,6 +23,7 @@ export const planningFeature: Feature<Needs> = {
     let stopTelling = () => {};
     return {
       endpoints: planningEndpoints({ database, runner, streams, now }),
+      queues: [jobQueue],
       start: () => {
         stopTelling = tellPages(database, feed);
         runner.start();

@@ -3,6 +3,7 @@ import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import { webhookEndpoints } from "./endpoints";
 import { webhookSecret, webhookTables } from "./table";
+import { webhookQueue } from "./webhookQueue";
 import type { Webhooks } from "./Webhooks";
 
 export { type Occurrence, raise, toldEvents } from "./outbox";
@@ -28,6 +29,7 @@ export const webhooksFeature: Feature<Needs> = {
     if (!webhooks || !worker) return {};
     return {
       endpoints: webhookEndpoints({ database, webhooks, worker, now }),
+      queues: [webhookQueue],
       start: () => worker.start(),
       stop: () => worker.close(),
     };

@@ -24,6 +24,8 @@ export interface Postgres {
   url: string;
   /** The folder of its programs. */
   bin: string;
+  /** The folder of its data. */
+  data: string;
   /** Stops the server as a crash would, and keeps its data. */
   halt(): Promise<void>;
   /** Starts it again, on the same port. */
@@ -60,6 +62,7 @@ export async function startPostgres(): Promise<Postgres> {
   return {
     url,
     bin,
+    data,
     halt: () => end(server, "SIGQUIT"),
     resume: async () => void (server = await start()),
     stop: async () => {

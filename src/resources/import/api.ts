@@ -64,6 +64,9 @@ export function importApi(api: RunsheetDataProvider, resource: string): ImportAp
 const passing = new Set([
   "OVERLOADED",
   "UNAVAILABLE",
+  "DISK_FULL",
+  "READ_ONLY",
+  "TOO_SLOW",
   "SHUTTING_DOWN",
   "KEY_IN_USE",
   "UNAUTHENTICATED",

@@ -1,0 +1,123 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type ApiClient, signIn } from "../apiClient";
+import { freePort } from "../freePort";
+import { canMount, SmallDisk } from "../SmallDisk";
+import { full } from "../scope";
+import { dist, type ServerProcess, startServerProcess } from "../serverProcess";
+
+const base = "/gt/gt-api/types";
+const patience = { timeout: 10_000, interval: 100 };
+
+/** quality.md R12: the built server, with its data on a small file system of its own. */
+describe.runIf(canMount)("a server whose disk is full", { ...full, timeout: 120_000 }, () => {
+  let disk: SmallDisk;
+  let server: ServerProcess;
+  let client: ApiClient;
+  beforeEach(async () => {
+    disk = await SmallDisk.make(220);
+    server = await startServerProcess({ dataDir: disk.folder, patience: 60_000 });
+    client = await signIn(server.url, "admin", server.password);
+  });
+  afterEach(async () => {
+    await server.kill();
+    disk.remove();
+  });
+
+  it("says so in its answers, at /ready and once in its log, is read on, and saves again once there is room", async () => {
+    const acknowledged = await fillUp();
+    for (let attempt = 0; attempt < 20; attempt += 1) {
+      const refused = await client.post(base, { name: `refused ${attempt}` });
+      expect(refused.status).toBe(503);
+      expect(refused.json()).toMatchObject({
+        errors: [{ code: "DISK_FULL", message: expect.stringMatching(/has to make room there/) }],
+      });
+    }
+    const listed = await client.get(`${base}?results=200`);
+    expect(listed.status).toBe(200);
+    const ready = await fetch(`${server.url}/ready`);
+    expect([ready.status, await ready.json()]).toEqual([
+      200,
+      { status: "degraded", causes: [{ code: "DISK_FULL", message: expect.stringMatching(/disk/) }] },
+    ]);
+    expect(linesOfDisk()).toHaveLength(1);
+    expect(server.output()).not.toMatch(/fault of ours/);
+
+    disk.clear();
+    await vi.waitFor(
+      async () => expect((await client.post(base, { name: "there is room" })).status).toBe(200),
+      patience,
+    );
+    expect(await (await fetch(`${server.url}/ready`)).json()).toEqual({ status: "ready" });
+    const names = await namesThere();
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+    expect(names).toContain("there is room");
+  });
+
+  it("ends within 5 s at a start, and says why; with room it starts, and has all that was acknowledged", async () => {
+    const acknowledged = await fillUp();
+    await server.kill();
+    const from = performance.now();
+    const { code, output } = await startInVain();
+    expect(performance.now() - from).toBeLessThan(5000);
+    expect(code).toBe(1);
+    expect(output).toMatch(/Runsheet did not start: The disk that .* is on is full: make room/);
+    disk.clear();
+    server = await startServerProcess({ dataDir: disk.folder, patience: 60_000 });
+    client = await signIn(server.url, "admin", server.password);
+    const names = await namesThere();
+    expect(acknowledged.filter((name) => !names.has(name))).toEqual([]);
+  });
+
+  it("ends at a start on a disk that is read-only, and says why", async () => {
+    await server.stop();
+    await disk.setReadOnly(true);
+    const { code, output } = await startInVain();
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /Runsheet did not start: .* can't be written \(EROFS\): give this user the right to/,
+    );
+  });
+
+  /** Writes while the disk fills up, until a write is refused; answers what was acknowledged. */
+  async function fillUp(): Promise<string[]> {
+    const names: string[] = [];
+    for (;;) {
+      const name = `type ${names.length}`;
+      if (names.length === 30) disk.fill();
+      const { status } = await client.post(base, { name });
+      if (status !== 200) return names;
+      names.push(name);
+    }
+  }
+
+  async function namesThere(): Promise<Set<string>> {
+    const listed = await client.get(`${base}?results=1000`);
+    const { rows } = listed.json<{ rows: { name: string }[] }>();
+    return new Set(rows.map(({ name }) => name));
+  }
+
+  function linesOfDisk(): string[] {
+    const lines = server.output().split("\n");
+    return lines.filter((line) => line.startsWith("{") && /disk|space left/i.test(line));
+  }
+
+  async function startInVain(): Promise<{ code: number; output: string }> {
+    const child = spawn(process.execPath, [join(dist, "server/main.js")], {
+      env: {
+        ...process.env,
+        PORT: String(await freePort()),
+        DATA_DIR: disk.folder,
+        DATABASE_URL: "",
+        DEMO: "off",
+      },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let output = "";
+    child.stderr.on("data", (text) => (output += String(text)));
+    const [code] = (await once(child, "close")) as [number];
+    return { code, output };
+  }
+});
