@@ -22,6 +22,7 @@ const benches = [
   "orderImport",
   "orderList",
   "orderSearch",
+  "deepPages",
   "signIn",
   "signInPage",
   "roads",

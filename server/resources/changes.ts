@@ -6,7 +6,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
 import type { Change } from "./change";
-import { lastSequenceOf } from "./count";
+import { lastSequenceOf } from "./sequence";
 
 /** The writes after a sequence that the actor may read of, in their order; at most `limit`. */
 export async function changesSince(
