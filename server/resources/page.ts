@@ -21,6 +21,20 @@ export async function readSorted(sql: Sql, page: Page, { joins, terms }: Order):
   );
 }
 
+/** The ids of such a page: of many rows, to sort the ids and to read only the page's rows is quicker. */
+export async function sortedIds(
+  sql: Sql,
+  { from, where, limit, offset }: Page,
+  { joins, terms }: Order,
+): Promise<string[]> {
+  const { rows } = await template<{ ids: string[] | null }>`
+    select array_agg(id) as ids from (
+      select r.id from ${from} ${joins} where ${where} order by ${terms} limit ${limit} offset ${offset}) p`.execute(
+    sql,
+  );
+  return rows[0]?.ids ?? [];
+}
+
 /** A part of an order: what its rows fulfil, what they stand by, and how many of them from which one on are read. */
 export type Stretch = { condition: Expression; terms: Expression; offset: number; limit: number };
 

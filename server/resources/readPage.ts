@@ -6,7 +6,7 @@ import { firstRowOf } from "./firstRow";
 import { indexedPaths, rootOf } from "./indexes";
 import { type Found, foundBy, matchesOf } from "./matches";
 import { type Order, orderSql, type SortTerm, sortableField } from "./orderSql";
-import { idsInOrder, type Page, readInOrder, readSorted, type Stretch } from "./page";
+import { idsInOrder, type Page, readInOrder, readSorted, sortedIds, type Stretch } from "./page";
 import {
   compared,
   type Part,
@@ -47,6 +47,8 @@ export type Wanted = {
   limit: number;
 };
 
+/** Of so many times the page's rows only the ids are sorted. */
+const manyTimes = 8;
 /** Rows so near to the beginning are counted off. */
 const nearby = 1000;
 
@@ -63,7 +65,11 @@ export async function readPage(reading: Reading, wanted: Wanted): Promise<{ json
   const { total, ids } = await ask(matchesOf(sql, found, conditions.length > 0));
   if (limit === 0 || offset >= total) return { json: "[]", total };
   const page: Page = { columns: reading.columns, from: found.from, where: found.where, limit, offset };
-  if (ids !== undefined) return { json: await readSorted(sql, among(page, actor, ids), order), total };
+  const sorted = async (rows: Page) => {
+    if (total < manyTimes * limit) return readSorted(sql, rows, order);
+    return readSorted(sql, { ...among(page, actor, await sortedIds(sql, rows, order)), offset: 0 }, order);
+  };
+  if (ids !== undefined) return { json: await sorted(among(page, actor, ids)), total };
   const term = indexedTerm(reading.table, sort);
   const isNear = offset <= nearby || !reading.remembers;
   // To walk an index until a page is full is quicker than to sort everything when the page ends in the first half.
@@ -74,7 +80,7 @@ export async function readPage(reading: Reading, wanted: Wanted): Promise<{ json
     };
   if (term && !isNear)
     return { json: await readBehind(reading, wanted, found, term, { order, total }), total };
-  return { json: await readSorted(sql, page, order), total };
+  return { json: await sorted(page), total };
 }
 
 /** A page far behind in the order of an index. */

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeAll, describe, expect, it } from "vitest";
 import { type Filter, valueAt } from "../../schemas";
-import { runs } from "../../tests/scope";
+import { full, runs } from "../../tests/scope";
 import type { SortTerm } from "./orderSql";
 import type { Values } from "./record";
 import type { BatchOperation, ListQuery } from "./store";
@@ -177,7 +177,7 @@ bothEngines(
               for (const query of queries) await expectTrue(query);
             },
           ),
-          { numRuns: runs(60) },
+          { numRuns: runs(30) },
         );
       });
 
@@ -192,7 +192,7 @@ bothEngines(
         await expectTrue(deep);
       });
 
-      it("is so after many writes at one place", { timeout: 120_000 }, async () => {
+      it("is so after many writes at one place", { ...full, timeout: 120_000 }, async () => {
         await expectTrue(deep);
         for (let more = 0; more < 11; more += 1) {
           const record = { name: "Van 3000 again", kind: "TRUCK" };

@@ -20,7 +20,7 @@ export type Moment = {
   /** The last of the audit; undefined in a transaction that writes, since what it sees may never be. */
   sequence: number | undefined;
   /** What was written of the rows after a sequence; "nothing", or undefined where it can't be told. */
-  since(sequence: number): Promise<Changed | "nothing" | undefined>;
+  since: (sequence: number) => Promise<Changed | "nothing" | undefined>;
 };
 
 type Version = { sequence: number; answer: unknown; size: number };
