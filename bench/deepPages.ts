@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
-import { type ApiClient, signIn } from "../tests/apiClient";
+import { type Answer, type ApiClient, signIn } from "../tests/apiClient";
 import { type ServerProcess, startServerProcess } from "../tests/serverProcess";
 import { withPostgres } from "./databases";
 import { expectOk } from "./expectOk";
@@ -58,7 +58,7 @@ async function fill(client: ApiClient): Promise<string[]> {
       rows: { id: string }[];
     }>().rows;
     const cancelled = made.filter((_, at) => at % 5 === 0).map(({ id }) => ({ id }));
-    expectOk(await client.post(`${base}/changeStatus`, { orders: cancelled, status: "CANCELLED" }));
+    expectDone(await client.post(`${base}/changeStatus`, { orders: cancelled, status: "CANCELLED" }));
     ids.push(made[1]?.id ?? "");
   }
   return ids;
@@ -90,8 +90,10 @@ async function asked(
     expectOk(await client.post(`${base}/listWithFilter`, query)).json<{ total: number }>();
   const write = async (run: number) => {
     const id = ids[run % ids.length] ?? "";
-    expectOk(await client.post(`${base}/${id}`, { weight: 1 + (run % 29), orderDate: dayAt(run * 7) }));
+    expectDone(await client.post(`${base}/${id}`, { weight: 1 + (run % 29), orderDate: dayAt(run * 7) }));
   };
+  // Once the engine has compiled what it goes through again and again.
+  for (let run = 0; run < 3 * runs; run += 1) await list({ ...page, sort: "weight", dir: "asc" });
   const figures: Figure[] = [];
   for (const [name, query] of cases) {
     const asking = async (what: string, count: number, limit?: number, before?: typeof write) => {
@@ -117,6 +119,13 @@ async function asked(
     await asking("after a write", runs, most, write);
   }
   return figures;
+}
+
+/** What is refused in part answers 200 as well. */
+function expectDone(answer: Answer): void {
+  const { success, rows } = expectOk(answer).json<{ success: boolean; rows: { success?: boolean }[] }>();
+  if (!success || rows.some((row) => row.success === false))
+    throw new Error(`It was refused: ${answer.text.slice(0, 500)}`);
 }
 
 /** Of the server, and of the database's processes on this machine. */
