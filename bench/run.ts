@@ -23,6 +23,7 @@ const benches = [
   "orderImport",
   "orderList",
   "orderSearch",
+  "deepPages",
   "signIn",
   "signInPage",
   "roads",

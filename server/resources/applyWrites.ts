@@ -1,11 +1,12 @@
 import { sql as template } from "kysely";
-import type { Column, Sql } from "../database";
+import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { auditWrites } from "./audit";
 import { changedProperties } from "./differences";
 import { ApiFailure } from "../../schemas/failure";
 import { writeLinks } from "./links";
 import { takenFrom } from "./onlyOne";
+import { recordset } from "./recordset";
 import { ruleFailure } from "./ruleFailure";
 import type { Table } from "./table";
 import type { Write } from "./write";
@@ -85,16 +86,6 @@ async function deleteRows(sql: Sql, accountId: string, table: Table, writes: Of<
 
 const id = template`id`;
 const version = template`version`;
-
-/** JSON as rows `e` of id, version and these columns. */
-function recordset(rows: object[], columns: Column[]) {
-  const typed = columns.map(({ name, type }) => template`${template.id(name)} ${template.raw(type)}`);
-  return template`json_to_recordset(${JSON.stringify(rows)}::json) as e(${template.join([
-    template`id text`,
-    template`version integer`,
-    ...typed,
-  ])})`;
-}
 
 function refuseMissing(writes: (Of<"UPDATE"> | Of<"DELETE">)[], done: { id: string }[]): void {
   if (done.length === writes.length) return;

@@ -6,7 +6,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
 import type { Change } from "./change";
-import { lastSequenceOf } from "./count";
+import { lastSequenceOf } from "./sequence";
 
 /** What of the writes the change feed tells this viewer: each change's `resource` is one of these. */
 export function subjectsToldTo(resources: Map<string, Resource>, viewer: Viewer): string[] {

@@ -28,6 +28,15 @@ export function orderKey(field: Field): Expression {
   return template`left(${folded(field.value)}, 200) collate natural_order`;
 }
 
+/** A text that was such an `orderKey`, as what it was. */
+export function sortsAs(field: Field, text: Expression): Expression {
+  if (field.property.format === "date-time") return template`${text}::timestamptz`;
+  // Inside an object a whole number is what numbers are in JSON.
+  if (field.type === "bigint" && field.path.includes(".")) return template`${text}::double precision`;
+  if (field.type !== "text") return template`${text}::${template.raw(field.type)}`;
+  return field.kind === "text" || field.kind === "choice" ? template`${text} collate natural_order` : text;
+}
+
 const forms: Partial<Record<string, (value: Expression) => Expression>> = {
   "date-time": (value) => template`record_instant(${value})`,
   time: (value) => template`left(${value} || ':00', 8)`,

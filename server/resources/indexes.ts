@@ -48,7 +48,10 @@ export function isLive({ properties }: Resource, path: string): boolean {
   return properties[rootOf(path)]?.["x-live"] === true;
 }
 
-const rootOf = (path: string) => path.split(".")[0]!;
+/** The property that a path begins with. */
+export function rootOf(path: string): string {
+  return path.split(".")[0]!;
+}
 
 const prefix = "order_";
 

@@ -1,68 +1,60 @@
-import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
-import type { Counts } from "./count";
+import { changedRows } from "./changedRows";
+import type { Field } from "./fields";
 import { filterSql } from "./filterSql";
-import type { Expression, Field } from "./fields";
-import { indexedPaths, isLive } from "./indexes";
-import { isSortable, orderSql, type SortTerm, sortableField } from "./orderSql";
-import { readInOrder, readSorted } from "./page";
+import { type LookedAt, lookedAt } from "./lookedAt";
+import { isSortable, type SortTerm } from "./orderSql";
 import { type Projection, projection } from "./projection";
+import { readGrouped } from "./readGrouped";
+import { type Reading, readPage, type Wanted } from "./readPage";
 import { isObject, type Values } from "./record";
+import { type Moment, type Remembered, sequenceRead } from "./remembered";
 import { searchSql } from "./searchSql";
-import type { Group, ListAnswer, ListQuery } from "./store";
+import type { ListAnswer, ListQuery } from "./store";
 import type { Table, Tables } from "./table";
 import { readableFields, viewOf } from "./view";
-
-/** More groups than this are no grouping. */
-const mostGroups = 10_000;
 
 /** One page of the records, as JSON that the database built, and how many there are in all. */
 export async function listRecords(
   sql: Sql,
-  { tables, counts }: { tables: Tables; counts: Counts },
+  { tables, remembered }: { tables: Tables; remembered: Remembered },
   table: Table,
   actor: Actor,
   query: ListQuery,
 ): Promise<ListAnswer> {
   const shown = projection(table, viewOf(table, actor, "read"), query.fields);
   const fields = readableFields(table, actor);
-  const conditions = [
-    template`r.account_id = ${actor.accountId}`,
-    ...filterSql(query.filter ?? {}, fields),
-    ...searchSql(table.resource, fields, query.search ?? ""),
-  ];
-  const from: Expression = template`${table.shown} r`;
-  const where: Expression = template`${template.join(conditions, template` and `)}`;
-  const { total, ids } = await counts.of(sql, actor.accountId, template`${from} where ${where}`, {
-    looksAtAll: conditions.length > 1,
-    changesUnseen: looksBeside(table, query),
-  });
-  const found =
-    ids === undefined ? where : template`r.account_id = ${actor.accountId} and r.id = any(${ids}::text[])`;
-  const { limit, offset } = query;
-  const page = { columns: shown.columns, from, where: found, limit, offset };
-  const sorted = sortOf(table, fields, query);
-  const indexed = ids === undefined && offset + limit <= total / 2 ? indexedTerm(table, sorted) : undefined;
-  const json = indexed
-    ? await readInOrder(sql, page, sortableField(fields, indexed.path), indexed, beginningOf(query, indexed))
-    : await readSorted(sql, page, orderSql(tables, actor, fields, sorted));
-  const groups =
-    query.groupBy === undefined ? {} : { groups: await groupsOf(sql, fields, query.groupBy, from, where) };
-  return { json: finished(shown, json), total, ...groups };
+  const wanted = wantedOf(table, fields, query);
+  const looked = lookedAt(table, query, wanted.sort);
+  const moment = await momentOf(sql, actor, table, looked);
+  const reading: Reading = {
+    sql,
+    tables,
+    table,
+    actor,
+    fields,
+    columns: shown.columns,
+    ask: (question) => remembered.answer(moment, question),
+    remembers: moment.sequence !== undefined && !looked.changesUnseen,
+  };
+  const { json, ...counts } =
+    query.groupBy === undefined ? await readPage(reading, wanted) : await readGrouped(reading, wanted);
+  return { json: finished(shown, json), ...counts };
 }
 
-/** What others tell, and what the server writes again and again, changes without the audit: nothing of it may be remembered. */
-function looksBeside({ besides, resource }: Table, { filter = {}, search = "" }: ListQuery): boolean {
-  const searched = search === "" ? [] : (resource["x-list"].search ?? []);
-  return [...Object.keys(filter), ...searched].some(
-    (path) => besides.has(path.split(".")[0]!) || isLive(resource, path),
-  );
-}
-
-function sortOf(table: Table, fields: Map<string, Field>, { sort, groupBy }: ListQuery): SortTerm[] {
-  const terms = sort && sort.length > 0 ? sort : defaultSort(table, fields);
-  return groupBy === undefined ? terms : [{ path: groupBy, descending: false, exact: true }, ...terms];
+function wantedOf(table: Table, fields: Map<string, Field>, query: ListQuery): Wanted {
+  const { filter = {}, search = "", sort = [], groupBy, offset, limit } = query;
+  const terms = sort.length > 0 ? sort : defaultSort(table, fields);
+  const [first] = terms;
+  const condition = first && filter[first.path];
+  return {
+    conditions: [...filterSql(filter, fields), ...searchSql(table.resource, fields, search)],
+    sort: groupBy === undefined ? terms : [{ path: groupBy, descending: false, exact: true }, ...terms],
+    beginning: isObject(condition) ? condition.startsWith : undefined,
+    offset,
+    limit,
+  };
 }
 
 /** The schema's order; none where the actor may not read what it is by, or nothing can be ordered by it. */
@@ -74,35 +66,25 @@ function defaultSort(table: Table, fields: Map<string, Field>): SortTerm[] {
   return field && isSortable(field) ? [term] : [];
 }
 
-/**
- * What the list is sorted by, where an index gives that order. To walk it until the page is full is quicker than to sort
- * everything when the page ends in the first half of what matches.
- */
-function indexedTerm(table: Table, [first, second]: SortTerm[]): SortTerm | undefined {
-  if (!first || second !== undefined || table.besides.has(first.path.split(".")[0]!)) return undefined;
-  return indexedPaths(table).includes(first.path) ? first : undefined;
-}
-
-function beginningOf({ filter }: ListQuery, { path }: SortTerm): unknown {
-  const condition = filter?.[path];
-  return isObject(condition) ? condition.startsWith : undefined;
+/** The moment that the list is read at; what was written since an earlier one is read once, however much is asked. */
+async function momentOf(
+  sql: Sql,
+  { accountId }: Actor,
+  table: Table,
+  { properties, changesUntold }: LookedAt,
+): Promise<Moment> {
+  const read = new Map<number, ReturnType<Moment["since"]>>();
+  return {
+    sequence: await sequenceRead(sql, accountId),
+    since: async (sequence) => {
+      if (changesUntold) return undefined;
+      const changed = read.get(sequence) ?? changedRows(sql, accountId, table, properties, sequence);
+      read.set(sequence, changed);
+      return changed;
+    },
+  };
 }
 
 function finished({ finish }: Projection, json: string): string {
   return finish === undefined ? json : JSON.stringify((JSON.parse(json) as Values[]).map(finish));
-}
-
-async function groupsOf(
-  sql: Sql,
-  fields: Map<string, Field>,
-  groupBy: string,
-  from: Expression,
-  where: Expression,
-): Promise<Group[]> {
-  const { value } = sortableField(fields, groupBy);
-  const { rows } = await template<{ json: string }>`
-    select coalesce(json_agg(g), '[]')::text as json from (
-      select ${value} as value, count(*) as count from ${from} where ${where}
-      group by ${value} order by ${value} nulls last limit ${mostGroups}) g`.execute(sql);
-  return JSON.parse(rows[0]?.json ?? "[]") as Group[];
 }

@@ -4,7 +4,7 @@ import { admitAccounts, applyTables, protectTables, type Sql } from "../database
 import { tableShapes } from "./columns";
 import { applyIndexes } from "./indexes";
 import { relink } from "./relink";
-import { trustFolding } from "./statistics";
+import { trustKeys } from "./statistics";
 import { createTables } from "./table";
 
 /**
@@ -26,7 +26,7 @@ export async function prepareResources(sql: Sql, resources: Map<string, Resource
     if (stored.has(name)) await applyIndexes(sql, table);
     await relink(sql, table);
   }
-  await trustFolding(sql);
+  await trustKeys(sql);
 }
 
 async function viewsAmong(sql: Sql, names: string[]): Promise<string[]> {

@@ -3,7 +3,6 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { amendRecords } from "./amending";
 import type { Beside } from "./beside";
-import { Counts } from "./count";
 import { historyOf } from "./audit";
 import { runBatch } from "./batch";
 import { createRecord } from "./creation";
@@ -15,6 +14,7 @@ import { changePassword } from "./passwordChange";
 import type { PasswordKeeper } from "./passwords";
 import type { RulesByResource } from "./recordRules";
 import { written } from "./recordView";
+import { Remembered } from "./remembered";
 import { removeRecords } from "./removal";
 import { restoreRecord } from "./restoring";
 import { readSingle, saveSingle } from "./single";
@@ -34,11 +34,11 @@ export function createStores(
   besides?: readonly Beside[],
 ): Map<string, ResourceStore> {
   const tables = createTables(resources, keeper, rules, besides);
-  const counts = new Counts();
-  return new Map([...tables].map(([name, table]) => [name, createStore({ tables, counts }, table)]));
+  const remembered = new Remembered();
+  return new Map([...tables].map(([name, table]) => [name, createStore({ tables, remembered }, table)]));
 }
 
-function createStore(all: { tables: Tables; counts: Counts }, table: Table): ResourceStore {
+function createStore(all: { tables: Tables; remembered: Remembered }, table: Table): ResourceStore {
   const isSingle = table.resource["x-api"].single === true;
   const work = (sql: Sql, actor: Actor): Work => ({ sql, tables: all.tables, table, actor });
   return {
