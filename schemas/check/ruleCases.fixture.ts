@@ -1,4 +1,5 @@
 import type { ResourceFile } from "../resource";
+import { limitCases } from "./limitCases.fixture";
 import { pathCases } from "./pathCases.fixture";
 import { property } from "./spoilt.fixture";
 
@@ -7,6 +8,7 @@ export type Case = [rule: string, change: (file: ResourceFile) => void, problem:
 
 export const cases: Case[] = [
   ...pathCases,
+  ...limitCases,
   [
     "references.target",
     (file) => (property(file, "yard")["x-reference"] = { resource: "yard" }),
