@@ -43,6 +43,7 @@ export type Property = {
   oneOf?: Property[];
   anyOf?: Property[];
   allOf?: Property[];
+  not?: Property;
   if?: Property;
   then?: Property;
   else?: Property;

@@ -1,5 +1,6 @@
 import { bundle } from "../bundle";
 import type { Property, Resource, ResourceFile } from "../resource";
+import { branchRules } from "./branches";
 import { callRules } from "./calls";
 import type { Context, Finding, Rule, Setting } from "./context";
 import { referenceFindings } from "./definitions";
@@ -34,6 +35,7 @@ export const rules: Record<string, Record<string, Rule>> = {
   paths: pathRules,
   references: referenceRules,
   settings: settingRules,
+  branches: branchRules,
   limits: limitRules,
   values: valueRules,
   calls: callRules,

@@ -1,4 +1,5 @@
 import type { ResourceFile } from "../resource";
+import { branchCases } from "./branchCases.fixture";
 import { limitCases } from "./limitCases.fixture";
 import { pathCases } from "./pathCases.fixture";
 import { property } from "./spoilt.fixture";
@@ -8,6 +9,7 @@ export type Case = [rule: string, change: (file: ResourceFile) => void, problem:
 
 export const cases: Case[] = [
   ...pathCases,
+  ...branchCases,
   ...limitCases,
   [
     "references.target",
