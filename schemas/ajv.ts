@@ -29,6 +29,7 @@ const vocabulary = [
   "x-empty",
   "x-show",
   "x-hidden",
+  "x-when",
   "x-widget",
 ];
 

@@ -1,11 +1,13 @@
 import { circularDefinitions } from "./circular";
+import { withConditional } from "./conditional";
 import type { Property, Resource, ResourceFile } from "./resource";
 
 type Definitions = { $defs: Record<string, Property> };
 
 /**
  * A resource file made whole: references to definitions.json become references to its own `$defs`,
- * so that ajv and RJSF, which know nothing of our files, read it as it stands.
+ * so that ajv and RJSF, which know nothing of our files, read it as it stands; and what only its conditions declare stands
+ * among its properties (conditional.ts).
  */
 export function bundle(name: string, file: ResourceFile, shared: Definitions): Resource {
   const wanted = new Set<string>();
@@ -24,7 +26,7 @@ export function bundle(name: string, file: ResourceFile, shared: Definitions): R
       `schemas/${place}.json: /$defs/${circular} contains itself: a record can't be nested without end`,
     );
   }
-  return { ...local, name, ...(Object.keys($defs).length > 0 && { $defs }) };
+  return { ...withConditional(local), name, ...(Object.keys($defs).length > 0 && { $defs }) };
 }
 
 /** The same JSON with every reference made local; the shared definitions it names are added to `wanted`. */

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { createAjv } from "./ajv";
-import { conforms } from "./interpret";
+import { conforms, heeded } from "./interpret";
 import { loadResources } from "./load";
 import { recordSchema } from "./recordSchema";
+import metaSchema from "./resource.meta.json";
 import type { Property } from "./resource";
 import { runs } from "../tests/scope";
 
@@ -42,6 +43,83 @@ it.each(limits)("%j takes what fits and refuses what does not", (schema, fitting
 
 it("says which reference points to nothing", () => {
   expect(() => conforms({ $ref: "#/$defs/odd" }, 1)).toThrow('"#/$defs/odd" points to nothing');
+});
+
+/** What constrains nothing. */
+const annotations = [
+  "$comment",
+  "title",
+  "description",
+  "default",
+  "examples",
+  "readOnly",
+  "writeOnly",
+  "deprecated",
+  "contentEncoding",
+  "contentMediaType",
+];
+
+it("heeds every keyword that a resource may say, or a form and the server would disagree", () => {
+  const { definitions } = metaSchema as { definitions: { keywords: { properties: object } } };
+  const said = [...Object.keys(definitions.keywords.properties), ...Object.keys(metaSchema.properties)];
+  const own = [...new Set(said)].filter((keyword) => !keyword.startsWith("x-"));
+  expect(own.filter((keyword) => !heeded.has(keyword) && !annotations.includes(keyword))).toEqual([
+    "$schema",
+  ]);
+});
+
+describe("any schema of these keywords", () => {
+  const names = fc.constantFrom("a", "b", "c");
+  const leaf: fc.Arbitrary<Property> = fc.oneof(
+    fc.record({ type: fc.constantFrom("string", "number", "integer", "boolean", "object", "array", "null") }),
+    fc.record({ const: fc.constantFrom(1, "a", null, true) }),
+    fc.record({ minimum: fc.integer({ min: 0, max: 3 }) }),
+    fc.record({ maxLength: fc.integer({ min: 0, max: 2 }) }),
+    fc.record({ required: fc.uniqueArray(names, { maxLength: 2 }) }),
+    fc.record({ $ref: fc.constant("#/$defs/one") }),
+  ) as fc.Arbitrary<Property>;
+  const { schema } = fc.letrec<{ schema: Property }>((tie) => {
+    const some = fc.array(tie("schema"), { minLength: 1, maxLength: 3 });
+    const fields = fc.dictionary(names, tie("schema"), { maxKeys: 3 });
+    return {
+      schema: fc.oneof(
+        { depthSize: "small", withCrossShrink: true },
+        leaf,
+        fc.record({ properties: fields, additionalProperties: fc.constantFrom(true, false) as never }),
+        fc.record({ allOf: some }),
+        fc.record({ anyOf: some }),
+        fc.record({ oneOf: some }),
+        fc.record({ not: tie("schema") }),
+        // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
+        fc.record({ if: tie("schema"), then: tie("schema"), else: tie("schema") }),
+        fc.record({ dependentSchemas: fields }),
+        fc.record({ dependentRequired: fc.dictionary(names, fc.uniqueArray(names, { maxLength: 2 })) }),
+        fc.record({ items: tie("schema"), minItems: fc.constantFrom(0, 1) }),
+        fc.record({ contains: tie("schema"), minContains: fc.constantFrom(0, 2) }),
+        fc.record({ propertyNames: tie("schema") }),
+        fc.record({ patternProperties: fc.record({ "^a": tie("schema") }) }),
+      ) as fc.Arbitrary<Property>,
+    };
+  });
+  const { value } = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { depthSize: "small" },
+      fc.constantFrom<unknown>(1, 2.5, "a", "abc", null, true),
+      fc.dictionary(names, tie("value"), { maxKeys: 3 }),
+      fc.array(tie("value"), { maxLength: 3 }),
+    ),
+  }));
+
+  it("takes and refuses what ajv does", () => {
+    const ajv = createAjv({ allErrors: false, strict: false });
+    fc.assert(
+      fc.property(schema, leaf, value, (one, other, record) => {
+        const whole: Property = { allOf: [one], $defs: { one: other.$ref === undefined ? other : {} } };
+        expect(conforms(whole, record)).toBe(ajv.compile(whole)(record));
+      }),
+      { numRuns: runs(500) },
+    );
+  });
 });
 
 describe.each([...loadResources(import.meta.dirname)])("for %s", (_name, resource) => {

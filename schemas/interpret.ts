@@ -12,7 +12,7 @@ type Rule = (limit: never, value: never, schema: Fields, root: Schema) => boolea
 type Keyword = { on?: SimpleType; rule: Rule };
 
 /**
- * Whether a value fits a JSON Schema (2020-12, all but unevaluatedProperties), without compiling it: for schemas that are known only at run time
+ * Whether a value fits a JSON Schema (2020-12, as far as resource.meta.json has it), without compiling it: for schemas that are known only at run time
  * (a form's translated or narrowed sub-schemas, what a server sends), where strict CSP forbids ajv.
  * It says yes or no as ajv does, and not why. A property that is undefined counts as absent.
  */
@@ -129,6 +129,16 @@ const keywords: Record<string, Keyword> = {
     },
   },
 };
+
+/** The keywords of JSON Schema that it heeds; those without a rule of their own belong to another's. */
+export const heeded: ReadonlySet<string> = new Set([
+  ...Object.keys(keywords),
+  "$defs",
+  "then",
+  "else",
+  "minContains",
+  "maxContains",
+]);
 
 const types: Record<SimpleType, (value: unknown) => boolean> = {
   string: (value) => typeof value === "string",

@@ -43,6 +43,7 @@ export type Property = {
   oneOf?: Property[];
   anyOf?: Property[];
   allOf?: Property[];
+  not?: Property;
   if?: Property;
   then?: Property;
   else?: Property;
@@ -63,6 +64,7 @@ export type Property = {
   required?: string[];
   additionalProperties?: boolean | Property;
   dependentRequired?: Record<string, string[]>;
+  dependentSchemas?: Record<string, Property>;
   readOnly?: boolean;
   writeOnly?: boolean;
   examples?: Json[];
@@ -90,6 +92,8 @@ export type Property = {
   "x-empty"?: "omit" | "null" | "";
   "x-show"?: Condition;
   "x-hidden"?: "keep" | "null";
+  /** What a record must fit to have the property: made of the branch that declares it (conditional.ts), never written by hand. */
+  "x-when"?: Property;
   "x-week"?: boolean;
   "x-widget"?: string;
 };

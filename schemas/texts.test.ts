@@ -8,6 +8,7 @@ import { titleKey } from "./reports";
 import { readReports } from "./reports/read";
 import type { Property, ResourceFile } from "./resource";
 import { definitionTexts, resourceTexts } from "./texts";
+import { shippedResources } from "../tests/shippedResources";
 
 const folder = import.meta.dirname;
 const { $defs } = readJson("definitions.json") as { $defs: Record<string, Property> };
@@ -28,6 +29,13 @@ describe.each(["ru", "es", "pt", "fr"])("the resources in %s", (language) => {
       all.map(({ key }) => key).filter((key) => !valueOf(texts, key)),
     );
     expect(missing).toEqual([]);
+  });
+
+  it("have those of every resource that comes with the product", () => {
+    const lacking = shippedResources.filter(
+      (name) => !texts.some(([key]) => key === `resources.${name}.title`),
+    );
+    expect(lacking).toEqual([]);
   });
 
   it("have no text that nothing shows", () => {

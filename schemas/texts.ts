@@ -1,3 +1,4 @@
+import { withConditional } from "./conditional";
 import type { Property, Resource, ResourceFile } from "./resource";
 
 /** One text of the schemas that a reader sees: the key of its translations, and its English. */
@@ -18,7 +19,7 @@ export function resourceTexts(name: string, file: ResourceFile | Resource): Text
       key: `${scope}.groups.${group}`,
       english: title,
     })),
-    ...inside(scope, "", file),
+    ...inside(scope, "", withConditional(file)),
     ...definitionTexts(file.$defs ?? {}),
   ];
 }

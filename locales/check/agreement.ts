@@ -4,21 +4,35 @@ import type { Problem } from "./problem";
 import { isSameIn } from "./sameTexts";
 
 /** English, where it stands: in locales/en, or in a schema. */
-export type EnglishText = { key: string; text: string; file: string; line: number };
+export type EnglishText = {
+  key: string;
+  text: string;
+  file: string;
+  line: number;
+  /** The resource that it is of: a language that has none of its texts shows it in English, and may. */
+  resource?: string;
+};
 
 /**
  * Whether the languages say the same things: every key of English in each complete one and none besides, the same
- * %{parameters}, and as many plural forms as the language has.
+ * %{parameters}, and as many plural forms as the language has. Of a resource a complete language has all texts or none.
  */
 export function agreementProblems(english: EnglishText[], texts: LocaleText[]): Problem[] {
   const originals = new Map(english.map((each) => [each.key, each]));
   const translated = texts.filter(({ language }) => language !== source);
   const known = new Set(translated.map(({ language, key }) => `${language} ${key}`));
+  const begun = new Set(
+    translated.flatMap(({ language, key }) => {
+      const resource = originals.get(key)?.resource;
+      return resource === undefined ? [] : [`${language} ${resource}`];
+    }),
+  );
   return [
     ...english.flatMap((original) => formProblems(original, source, original)),
     ...complete.flatMap((language) =>
       english
         .filter(({ key }) => !known.has(`${language} ${key}`))
+        .filter(({ resource }) => resource === undefined || begun.has(`${language} ${resource}`))
         .map(({ key, text, file, line }) => missing(language, key, text, file, line)),
     ),
     ...translated.flatMap((each) => {

@@ -78,6 +78,21 @@ describe("the languages", () => {
     ]);
   });
 
+  it("have all texts of a resource, or none", () => {
+    const english = ["resources.a.title", "resources.a.fields.b"].map((key): EnglishText => ({
+      key,
+      text: "x",
+      file: "schemas/a.json",
+      line: 1,
+      resource: "a",
+    }));
+    const title = { language: "ru", key: "resources.a.title", text: "y", file: "resources.json", line: 1 };
+    expect(problemsOf(english, [])).toEqual([]);
+    expect(problemsOf(english, [title])).toEqual([
+      expect.stringContaining("schemas/a.json:1: resources.a.fields.b: has no text in ru"),
+    ]);
+  });
+
   it("that fall back to English may lack texts, and say no others", () => {
     const danish = { language: "da", key: "list.b", text: "y", file: "locales/da/list.json", line: 1 };
     expect(problemsOf(english("x"), translations("x"))).toEqual([]);

@@ -50,10 +50,14 @@ function schemaTexts(root: string): EnglishText[] {
   const folder = join(root, "schemas");
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf8"));
   const { $defs } = read("definitions.json") as { $defs: Record<string, Property> };
-  const inFiles = resourceFiles(folder).map((file) => ({
-    file: `schemas/${file}`,
-    texts: resourceTexts(file.replace(/\.json$/, ""), read(file) as ResourceFile),
-  }));
+  const inFiles = resourceFiles(folder).map((file) => {
+    const resource = file.replace(/\.json$/, "");
+    return {
+      file: `schemas/${file}`,
+      resource,
+      texts: resourceTexts(resource, read(file) as ResourceFile),
+    };
+  });
   const settings = Object.entries(readCatalogue(folder).files).map(([name, text]) => ({
     file: `schemas/settings/${name}`,
     texts: settingTexts(JSON.parse(text) as SettingFile),
@@ -64,8 +68,8 @@ function schemaTexts(root: string): EnglishText[] {
     ...settings,
     ...reportsTexts(folder),
   ];
-  return all.flatMap(({ file, texts }) =>
-    texts.map(({ key, english }) => ({ key, text: english, file, line: 1 })),
+  return all.flatMap(({ texts, ...from }) =>
+    texts.map(({ key, english }) => ({ key, text: english, line: 1, ...from })),
   );
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ResourceFile } from "../resource";
+import type { Property, ResourceFile } from "../resource";
 import { checkFolder, formatProblem } from "./index";
 import { readFolder } from "./read";
 import { problemsOf, property, schemasFolder, spoilt, trailers, yards } from "./spoilt.fixture";
@@ -98,7 +98,7 @@ describe("definitions", () => {
 
   it("speak the vocabulary too", () => {
     const shared = JSON.stringify({ $defs: { size: { titel: "Size" } } });
-    expect(problemsOf({ "yards.json": JSON.stringify(yards()) }, shared)).toEqual([
+    expect(problemsOf({ "yards.json": JSON.stringify(yards()) }, { shared })).toEqual([
       'schemas/definitions.json  /$defs/size  "titel" is no keyword here; did you mean "title"?',
     ]);
   });
@@ -114,6 +114,59 @@ it("refuses what two resources would share", () => {
     'schemas/twins.json  /x-screen/route  "settings/trailers" is the route of trailers already',
     "schemas/twins.json  /x-screen/order  trailers stands at RESOURCES 10 already; choose another number",
   ]);
+});
+
+it("tells what two would share at the one that is new, whatever its name", () => {
+  const twin = { ...trailers(), title: "Carts", "x-screen": undefined };
+  const files = { "carts.json": twin, "trailers.json": trailers(), "yards.json": yards() };
+  expect(
+    problemsOf(
+      Object.fromEntries(Object.entries(files).map(([name, file]) => [name, JSON.stringify(file)])),
+      { changed: ["carts.json"] },
+    ),
+  ).toEqual(['schemas/carts.json  /x-api/base  "/gt/gt-api/trailers" is the base of trailers already']);
+});
+
+describe("a property that no form could be drawn of in time", () => {
+  const inEachOther = (levels: number, wrap: (inner: Property) => Property): Property =>
+    levels === 0 ? { type: "string" } : wrap(inEachOther(levels - 1, wrap));
+
+  it("is one whose references come to too much", () => {
+    const before = performance.now();
+    expect(
+      spoilt((file) => {
+        file.$defs = { level0: { type: "string" } };
+        for (let level = 1; level <= 40; level += 1) {
+          const $ref = `#/$defs/level${level - 1}`;
+          file.$defs[`level${level}`] = { type: "object", properties: { left: { $ref }, right: { $ref } } };
+        }
+        file.properties.tree = { title: "Tree", $ref: "#/$defs/level40" };
+      }),
+    ).toEqual([
+      "schemas/trailers.json  /properties/tree  comes to more than a million schemas once its references are opened; 2000 at most: take levels out of it, or make a resource of a part",
+    ]);
+    expect(performance.now() - before).toBeLessThan(5_000);
+  });
+
+  it("is one of choices in choices in choices", () => {
+    const options = (inner: Property): Property => ({
+      oneOf: [{ type: "object", properties: { inner } }, { type: "null" }],
+    });
+    const deep = (levels: number) =>
+      spoilt((file) => (file.properties.tree = { title: "Tree", ...inEachOther(levels, options) }));
+    expect(deep(3)).toEqual([]);
+    expect(deep(4)).toEqual([
+      "schemas/trailers.json  /properties/tree  has choices (oneOf, anyOf) in choices, 4 deep; 3 at most: name the kind in a property of its own, and show the rest by x-show",
+    ]);
+  });
+
+  it("contains the record itself", () => {
+    expect(spoilt((file) => (file.properties.tree = { title: "Tree", $ref: "#" }))).toEqual([
+      expect.stringMatching(
+        /^schemas\/trailers.json {2}\/properties\/tree\/\$ref {2}"#" does not have the form /,
+      ),
+    ]);
+  });
 });
 
 it("finds nothing wrong in the shipped schemas", () => {

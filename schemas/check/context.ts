@@ -30,6 +30,7 @@ export function nodesOf(schema: Property, path = "", siblings: Record<string, Pr
   const here: Node = { path, schema, siblings: known };
   const fresh = ["properties", "$defs", "patternProperties"] as const;
   const same = ["if", "then", "else", "not"] as const;
+  const named = ["dependentSchemas"] as const;
   const combined = ["allOf", "anyOf", "oneOf"] as const;
   const below = schema as Record<string, unknown>;
   return [
@@ -44,6 +45,11 @@ export function nodesOf(schema: Property, path = "", siblings: Record<string, Pr
     ),
     ...same.flatMap((key) =>
       below[key] === undefined ? [] : nodesOf(below[key] as Property, `${path}/${key}`, known),
+    ),
+    ...named.flatMap((key) =>
+      Object.entries((below[key] ?? {}) as Record<string, Property>).flatMap(([name, each]) =>
+        nodesOf(each, `${path}/${key}/${name}`, known),
+      ),
     ),
     ...combined.flatMap((key) =>
       ((below[key] ?? []) as Property[]).flatMap((each, index) =>

@@ -1,9 +1,12 @@
 import { bundle } from "../bundle";
 import type { Property, Resource, ResourceFile } from "../resource";
+import { branchRules } from "./branches";
 import { callRules } from "./calls";
 import type { Context, Finding, Rule, Setting } from "./context";
 import { referenceFindings } from "./definitions";
+import { extentFindings } from "./extent";
 import { parseJson } from "./json";
+import { limitRules } from "./limits";
 import { pathRules } from "./paths";
 import type { Problem } from "./problem";
 import { referenceRules } from "./references";
@@ -23,6 +26,8 @@ export type Folder = {
   settings: readonly Setting[];
   icons?: readonly string[];
   widgets?: readonly string[];
+  /** The files that are not as the last commit has them: where two can't stand together, it is of these that it is told. */
+  changed?: readonly string[];
 };
 
 /** The rules on one resource, by group; each has a bad example in check.test.ts. */
@@ -30,12 +35,14 @@ export const rules: Record<string, Record<string, Rule>> = {
   paths: pathRules,
   references: referenceRules,
   settings: settingRules,
+  branches: branchRules,
+  limits: limitRules,
   values: valueRules,
   calls: callRules,
 };
 
 /** Everything that is wrong in a schemas folder; a file that can't be read or understood is checked no further. */
-export function checkFolder({ files, definitions, metaSchema, ...beside }: Folder): Problem[] {
+export function checkFolder({ files, definitions, metaSchema, changed = [], ...beside }: Folder): Problem[] {
   const problems: Problem[] = [];
   const found = (file: string, findings: Finding[]) => {
     problems.push(...findings.map((finding) => ({ file, ...finding })));
@@ -58,6 +65,7 @@ export function checkFolder({ files, definitions, metaSchema, ...beside }: Folde
     const resource = parsed.value as ResourceFile;
     if (!found(file, referenceFindings(resource, shared.$defs, false)) || shared.findings.length > 0)
       continue;
+    if (!found(file, extentFindings(resource, shared.$defs))) continue;
     const name = file.replace(/\.json$/, "");
     sound.set(name, resource);
     resources.set(name, bundle(name, resource, shared));
@@ -72,7 +80,7 @@ export function checkFolder({ files, definitions, metaSchema, ...beside }: Folde
     );
     found(`${name}.json`, findings);
   }
-  return [...problems, ...togetherProblems(resources.values())];
+  return [...problems, ...togetherProblems(resources.values(), changed)];
 }
 
 /** A file with a fault of its own is there all the same: what refers to it is not wrong. */

@@ -162,8 +162,8 @@ export const pathRules: Record<string, Rule> = {
     });
   },
 
-  required: ({ file }) =>
-    nodesOf(file).flatMap(({ path, schema, siblings }) => {
+  required: ({ file, resource }) =>
+    nodesOf(file, "", resource.properties).flatMap(({ path, schema, siblings }) => {
       const known = Object.keys(siblings);
       if (known.length === 0) return [];
       const needs = Object.entries(schema.dependentRequired ?? {});

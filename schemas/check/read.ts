@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { resourceFiles } from "../load";
+import { changedFiles } from "./changedFiles";
 import { readAccountSettings } from "../settings/read";
 import type { Folder } from "./index";
 
@@ -14,6 +15,7 @@ export function readFolder(folder: string): Folder {
     settings: readAccountSettings(folder),
     icons: iconNames(join(folder, "..", "src", "kit", "icons.ts")),
     widgets: widgetNames(join(folder, "..", "src", "widgets")),
+    changed: changedFiles(folder),
   };
 }
 

@@ -1,4 +1,6 @@
 import type { ResourceFile } from "../resource";
+import { branchCases } from "./branchCases.fixture";
+import { limitCases } from "./limitCases.fixture";
 import { pathCases } from "./pathCases.fixture";
 import { property } from "./spoilt.fixture";
 
@@ -7,6 +9,8 @@ export type Case = [rule: string, change: (file: ResourceFile) => void, problem:
 
 export const cases: Case[] = [
   ...pathCases,
+  ...branchCases,
+  ...limitCases,
   [
     "references.target",
     (file) => (property(file, "yard")["x-reference"] = { resource: "yard" }),

@@ -53,8 +53,11 @@ export function yards(): ResourceFile {
   };
 }
 
-export function problemsOf(files: Record<string, string>, shared = definitions): string[] {
-  const beside = { settings, icons: ["Place"], widgets: ["multiline", "week"] };
+export function problemsOf(
+  files: Record<string, string>,
+  { shared = definitions, changed = [] }: { shared?: string; changed?: string[] } = {},
+): string[] {
+  const beside = { settings, icons: ["Place"], widgets: ["multiline", "week"], changed };
   return checkFolder({ files, definitions: shared, metaSchema, ...beside }).map(formatProblem);
 }
 

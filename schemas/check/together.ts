@@ -31,9 +31,10 @@ const shared: {
   },
 ];
 
-/** What is wrong between files. */
-export function togetherProblems(resources: Iterable<Resource>): Problem[] {
-  const all = [...resources];
+/** What is wrong between files: told at the one that was changed since the last commit, else at the later by its name. */
+export function togetherProblems(resources: Iterable<Resource>, changed: readonly string[]): Problem[] {
+  const isNew = ({ name }: Resource) => changed.includes(`${name}.json`);
+  const all = [...resources].toSorted((one, other) => Number(isNew(one)) - Number(isNew(other)));
   return shared.flatMap(({ path, of, say }) =>
     all.flatMap((resource, index) => {
       const value = of(resource);

@@ -1,9 +1,10 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { createAjv } from "../ajv";
-import { typeOf, resolveProperty } from "../properties";
+import { typeOf } from "../properties";
 import { recordSchema } from "../recordSchema";
-import { type Property, type Resource, stampMoments } from "../resource";
+import { type Property, stampMoments } from "../resource";
 import { nodesOf, type Rule } from "./context";
+import { localised, seen } from "./localised";
 
 const ajv = createAjv();
 
@@ -38,13 +39,13 @@ export const valueRules: Record<string, Rule> = {
         const whole = { ...schema, $defs: resource.$defs };
         return [
           ...("default" in schema
-            ? misfits(local(whole), schema.default).map((reason) => ({
+            ? misfits(localised(whole), schema.default).map((reason) => ({
                 path: `${path}/default`,
                 message: `the default ${JSON.stringify(schema.default)} does not fit: ${reason}`,
               }))
             : []),
           ...(schema.examples ?? []).flatMap((example, index) =>
-            misfits(local(whole), example).map((reason) => ({
+            misfits(localised(whole), example).map((reason) => ({
               path: `${path}/examples/${index}`,
               message: `the example ${JSON.stringify(example)} does not fit: ${reason}`,
             })),
@@ -118,15 +119,6 @@ export const valueRules: Record<string, Rule> = {
         : [],
     ),
 };
-
-function seen(resource: Resource, schema: Property): Property {
-  return resolveProperty(resource, local(schema));
-}
-
-/** References as the bundled resource has them. */
-function local<T extends Property>(schema: T): T {
-  return JSON.parse(JSON.stringify(schema).replaceAll('"definitions.json#/', '"#/')) as T;
-}
 
 function misfits(schema: Property, value: unknown): string[] {
   const validate = compiled(schema);

@@ -72,6 +72,11 @@ const breakingChanges: Case[] = [
     ['/properties/kind  no longer takes "FLAT"'],
   ],
   [
+    "a condition for it",
+    (now) => (property(now, "size")["x-when"] = { required: ["kind"] }),
+    ['/properties/size  belongs only to records that fit {"required":["kind"]}: from others its value goes'],
+  ],
+  [
     "a higher minimum",
     (now) => (property(now, "size").minimum = 1),
     ["/properties/size  minimum is 1, not 0"],

@@ -72,6 +72,7 @@ const demands = [
   "else",
   "allOf",
   "dependentRequired",
+  "dependentSchemas",
   "x-after",
 ] as const;
 
@@ -109,6 +110,15 @@ const keywords: Record<string, Compare> = {
   maxItems: (before, after, path) => limit(before, after, path, "maxItems", -1),
 
   demands: (before, after, path) => demands.flatMap((keyword) => demand(before, after, path, keyword)),
+
+  /** Of a property that a branch declares (conditional.ts). */
+  condition: (before, after, path) => {
+    const [old, now] = [before["x-when"], after["x-when"]];
+    if (sameJson(old, now)) return [];
+    return now === undefined
+      ? [compatible(path, "belongs to every record")]
+      : [breaking(path, `belongs only to records that fit ${show(now)}: from others its value goes`)];
+  },
 
   uniqueItems: (before, after, path) =>
     turnedOn(before, after, path, "uniqueItems", "no longer takes an entry twice"),

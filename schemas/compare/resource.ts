@@ -1,6 +1,6 @@
 import { flagsOf } from "../access";
 import { callOf, updateSends, verbs } from "../calls";
-import { recordSchema } from "../recordSchema";
+import { declaredSchema } from "../recordSchema";
 import type { Resource, Role } from "../resource";
 import { breaking, compatible, show, type Difference } from "./change";
 import { compareProperties } from "./property";
@@ -11,8 +11,8 @@ type Compare = (before: Resource, after: Resource) => Difference[];
 export const resourceComparisons: Record<string, Compare> = {
   record: (before, after) =>
     compareProperties(
-      { resource: before, property: recordSchema(before) },
-      { resource: after, property: recordSchema(after) },
+      { resource: before, property: declaredSchema(before) },
+      { resource: after, property: declaredSchema(after) },
       "",
     ),
 

@@ -50,20 +50,23 @@ export function bodyReader(schema: Property): (given: unknown) => Record<string,
 /**
  * Holds what an endpoint answers against what it says it answers. A mismatch is our fault and goes to the log with its
  * place; the answer is sent all the same, so that a schema that was narrowed never hides the data that must be mended.
+ * `told`: of what the log has it already. Each read of such data says the same, so that each resource is told of once.
  */
-export function answerCheck({
-  answers,
-  method,
-  path,
-}: Endpoint): (answer: Answer, log: FastifyBaseLogger) => void {
+export function answerCheck(
+  { answers, method, path, access }: Endpoint,
+  told: Set<string>,
+): (answer: Answer, log: FastifyBaseLogger) => void {
   const { schema } = answers;
+  const subject =
+    typeof access === "object" && "resource" in access ? access.resource.name : `${method} ${path}`;
   if (!schema) return () => undefined;
   const validator = lazily(() => forAnswers.compile(schema));
   return ({ status, body }, log) => {
-    if (status !== answers.status || body === undefined) return;
+    if (status !== answers.status || body === undefined || told.has(subject)) return;
     const validate = validator();
     if (validate(sampled(JSON.parse(body)))) return;
     const [error] = validate.errors ?? [];
+    told.add(subject);
     log.error(
       { call: `${method} ${path}`, place: error?.instancePath, fault: error?.message },
       "An answer does not fit its schema",

@@ -36,7 +36,7 @@ const nothing: Reader = () => ({});
 export function addRoute(app: FastifyInstance, admission: Admission, endpoint: Endpoint): void {
   const readQuery = endpoint.query ? parameterReader(endpoint.query) : nothing;
   const readBody = bodyOf(endpoint);
-  const check = answerCheck(endpoint);
+  const check = answerCheck(endpoint, misfitsOf(app));
   const callers = new WeakMap<FastifyRequest, Caller>();
   const answers = new WeakMap<FastifyRequest, Answer>();
   app.route({
@@ -68,6 +68,15 @@ export function addRoute(app: FastifyInstance, admission: Admission, endpoint: E
       if (answer) check(answer, request.log);
     },
   });
+}
+
+/** Of what a server's log has that its answers do not fit their schema. */
+const misfits = new WeakMap<FastifyInstance, Set<string>>();
+
+function misfitsOf(app: FastifyInstance): Set<string> {
+  const told = misfits.get(app) ?? new Set();
+  misfits.set(app, told);
+  return told;
 }
 
 /**

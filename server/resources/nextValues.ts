@@ -1,5 +1,6 @@
 import { type ErrorItem, errorItem, resolveProperty, type Property } from "../../schemas";
 import { type Body, shortened } from "./cleanBody";
+import { dropEnded } from "./conditional";
 import { addError, type FieldErrors } from "../../schemas/failure";
 import { innerProperties } from "./guarded";
 import { isObject, own, sameJson, type Values } from "./record";
@@ -24,6 +25,7 @@ export function nextValues(
   const writing: Writing = { table, view, report: (path, item) => addError(errors, path, item) };
   const values = combine(writing, table.resource, "", body.values, stored, mode);
   for (const { name, type } of table.unique) trim(values, name, type);
+  dropEnded(table.resource, table.conditionals, values, { sent: body.values, stored });
   return { values, errors };
 }
 

@@ -3,6 +3,7 @@ import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { takeTurn } from "./applyWrites";
 import { cleanBody } from "./cleanBody";
+import { dropEnded } from "./conditional";
 import { saveDraft } from "./creation";
 import { ApiFailure } from "../../schemas/failure";
 import { checkedNew } from "./newDraft";
@@ -20,7 +21,7 @@ import type { Work } from "./work";
 export async function readSingle(sql: Sql, table: Table, actor: Actor): Promise<Written> {
   const view = viewOf(table, actor, "read");
   const stored = (await storedRecords(sql, actor.accountId, table, [singleId])).get(singleId);
-  return written(table.resource, view, stored ?? unsaved(table.resource));
+  return written(table.resource, view, stored ?? unsaved(table));
 }
 
 /** Saves it; the first time, what is not sent is stored as it was shown. */
@@ -30,7 +31,7 @@ export async function saveSingle(work: Work, body: unknown, options: UpdateOptio
   await takeTurn(sql, actor);
   const stored = (await storedRecords(sql, actor.accountId, table, [singleId])).get(singleId);
   if (stored) return updateRecord(work, singleId, body, options);
-  const before = unsaved(table.resource);
+  const before = unsaved(table);
   const { version = 0 } = options;
   if (version !== 0) {
     const current = written(table.resource, view, before);
@@ -43,8 +44,10 @@ export async function saveSingle(work: Work, body: unknown, options: UpdateOptio
   return written(table.resource, view, draft.after);
 }
 
-function unsaved(resource: Resource): Stored {
-  return { id: singleId, version: 0, values: defaultsOf(resource, resource) };
+function unsaved({ resource, conditionals }: Table): Stored {
+  const values = defaultsOf(resource, resource);
+  dropEnded(resource, conditionals, values, { sent: {}, stored: undefined });
+  return { id: singleId, version: 0, values };
 }
 
 function defaultsOf(resource: Resource, owner: Property): Values {

@@ -1,7 +1,9 @@
 import { type Pair, pairOf, type PasswordField, passwordFields, type Resource } from "../../schemas";
+import { conditionsOf } from "../../schemas/conditional";
 import type { Column } from "../database";
 import { type Beside, readFrom } from "./beside";
 import { columnsOf, uniqueColumns } from "./columns";
+import type { Conditional } from "./conditional";
 import { type Expression, type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
 import type { PasswordKeeper } from "./passwords";
@@ -22,6 +24,7 @@ export type Table = {
   guarded: Guarded;
   references: ReferencePattern[];
   validate: Validate;
+  conditionals: readonly Conditional[];
   passwords: PasswordField[];
   passwordKeeper: PasswordKeeper | undefined;
   pair: Pair | undefined;
@@ -70,6 +73,7 @@ function createTable(
     guarded: guardedPaths(resource),
     references: referencePatterns(resource),
     validate: createValidator(resource),
+    conditionals: conditionsOf(resource),
     passwords: passwordFields(resource),
     passwordKeeper,
     pair: pairOf(resource),

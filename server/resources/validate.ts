@@ -89,6 +89,7 @@ const data = new Set([
   "default",
   "examples",
   "x-show",
+  "x-when",
   "x-required",
   "x-access",
   "x-reference",

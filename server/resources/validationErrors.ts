@@ -74,7 +74,11 @@ const translations: Partial<Record<string, Translation>> = {
   const: { code: "CHOICE", metadata: ({ params }) => ({ allowed: [params["allowedValue"]] }) },
   choice: { code: "CHOICE", metadata: ({ params }) => ({ allowed: params["allowedValues"] }) },
   additionalProperties: { code: "UNKNOWN_PROPERTY", field: "additionalProperty" },
-  unevaluatedProperties: { code: "UNKNOWN_PROPERTY", field: "unevaluatedProperty" },
+  // What only a condition gives a record (x-when), and the condition does not hold.
+  "false schema": {
+    code: "SHAPE",
+    metadata: () => ({ reason: "nothing may stand here as the record is; leave it empty", rule: "never" }),
+  },
 };
 
 /** An area and a week tell what is wrong with them, and where. */

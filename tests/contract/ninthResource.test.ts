@@ -15,9 +15,9 @@ cpSync(resolve("tests/fixtures/trailers.json"), join(folder, "trailers.json"));
 const resources = loadResources(folder);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it("is the only difference to the shipped schemas", () => {
-  const shipped = [...loadResources(schemasFolder).keys()];
-  expect([...resources.keys()].filter((name) => !shipped.includes(name))).toEqual(["trailers"]);
+it("is the only difference to the schemas that there are", () => {
+  const others = [...loadResources(schemasFolder).keys()].filter((name) => name !== "trailers");
+  expect([...resources.keys()].filter((name) => !others.includes(name))).toEqual(["trailers"]);
 });
 
 it("is the file that the README shows", () => {

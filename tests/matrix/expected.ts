@@ -1,4 +1,5 @@
 import { customersExpectations, customersReaders } from "./expectedCustomers";
+import { addedExpectations, addedReaders } from "./expectedOfAdded";
 import { type Readers, settingsExpectations, settingsReaders } from "./expectedSettings";
 import {
   admin,
@@ -20,7 +21,8 @@ export { type Expectation, roleOf, type Viewer, viewers } from "./viewers";
 
 /**
  * Who may call what: written by hand from spec 6, 2.2 and 7, not from the schemas or the server, against which it is
- * held. A call of the server that is not here, and a line here that no call answers to, fail the test.
+ * held. A call of the server that is not here, and a line here that no call answers to, fail the test. Only what does
+ * not come with the product says it itself.
  */
 
 const vehicles = listed("/gt/gt-api/vehicles");
@@ -330,6 +332,8 @@ export const expectations: Expectation[] = [
   // Spec 3.2: every order form shows them; only admins say what they are.
   { may: signedIn, calls: attributes.reading },
   { may: admin, calls: attributes.writing },
+
+  ...addedExpectations,
 ];
 
 /** Who reads a resource, and so its audit. */
@@ -359,4 +363,5 @@ export const readers: Readers = {
   orderComplaints: { may: admin },
   ...customersReaders,
   webhookDeliveries: { may: admin },
+  ...addedReaders,
 };

@@ -1,3 +1,5 @@
+import { addedKeyed, addedReading } from "./expectedOfAdded";
+
 /**
  * What API keys are for: the calls of records below these addresses, written by hand. All else that is not open to anyone
  * is people's: sign-in, sessions, users, keys, settings, stored values, the audit.
@@ -32,6 +34,7 @@ const keyed = [
   "/gt/gt-api/widget",
   "/ui-api/application-users",
   "/ui-api/tracking/vehicles",
+  ...addedKeyed,
 ];
 
 /** Whether a call is one that keys are for. */
@@ -41,6 +44,7 @@ export function isKeyed(path: string): boolean {
 
 /** Whether it only reads: some is asked for by POST (spec 7.4), and a GET gives numbers or territories out. */
 export function isReading({ method, path }: { method: string; path: string }): boolean {
+  if (addedReading.has(`${method} ${path}`)) return true;
   if (method === "GET") return !/\/(generatedId|updateOrders\/\{id\})$/.test(path);
   return method === "POST" && /\/(list|listWithFilter|getForOrder|locate)$/.test(path);
 }

@@ -5,6 +5,7 @@ import { onPlatform, type User } from "../platform/platform";
 import { fullUnless, isQuick } from "../scope";
 import type { Viewer } from "./expected";
 import { isKeyed, isReading } from "./expectedKeys";
+import { addedOpen } from "./expectedOfAdded";
 import { sampled } from "./sampledCalls";
 import { bodyOf, ended, expectationOf, expected, goesBy, named, verdict } from "./verdicts";
 import { type Call, callsOf, contentTypes, send, type Sent, set } from "./world";
@@ -28,6 +29,7 @@ const open = {
   useNewManifest: true,
   useNewWidgetService: true,
   enableLocationWidget: true,
+  ...addedOpen,
 };
 const states: [string, Record<string, boolean>][] = [
   ["everything on", {}],

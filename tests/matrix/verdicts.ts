@@ -1,8 +1,9 @@
 import { type Expectation, expectations, roleOf, type Viewer } from "./expected";
+import { addedOpen } from "./expectedOfAdded";
 import type { Call, Sent } from "./world";
 
 /** The settings under which all is open that can be: some close what others open. */
-export const open = {
+export const open: Record<string, boolean> = {
   vehicleTypes: true,
   enableFuelPricesTab: true,
   appUsers: true,
@@ -19,6 +20,7 @@ export const open = {
   enableDispatcherRole: true,
   enableCustomerServiceRole: true,
   enableManagerRole: true,
+  ...addedOpen,
 };
 
 export const ended = "00000000-0000-4000-8000-000000000000";

@@ -1,15 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
-import { flagsOf, type ResourceManifest, type Role, type Settings } from "../../schemas";
+import { flagsOf, type Permission, type ResourceManifest, type Role, type Settings } from "../../schemas";
 import { manifestOf } from "../../schemas/manifest";
 import { routeTable } from "../../src/routes/routeTable";
 import { resourceScreens } from "../../src/routes/screens";
 import { visibleRoutes, withDescendants } from "../../src/routes/visibleRoutes";
+import { addedResources, shippedResources } from "../shippedResources";
+import { expectation, letters } from "./expectation";
 
-const resources = [...loadResources(fileURLToPath(new URL("../../schemas", import.meta.url))).values()];
+const loaded = loadResources(fileURLToPath(new URL("../../schemas", import.meta.url)));
+const resources = [...loaded.values()];
 const manifests = Object.fromEntries(resources.map((resource) => [resource.name, manifestOf(resource)]));
 const screens = resources.filter((resource) => resource["x-screen"]);
+const added = addedResources(loaded);
 const everything = new Proxy({}, { get: () => true });
 
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
@@ -43,7 +47,35 @@ const unnamed = ["territoryGroups"];
 /** Spec 2.2: currently always hidden. */
 const hidden = ["breaks"];
 
-const named = screens.filter(({ name }) => !unnamed.includes(name) && !hidden.includes(name));
+const named = screens.filter(
+  (resource) =>
+    !unnamed.includes(resource.name) && !hidden.includes(resource.name) && !added.includes(resource),
+);
+
+it("the resources that come with the product are there", () => {
+  expect(shippedResources.filter((name) => !loaded.has(name))).toEqual([]);
+});
+
+it.each(
+  added.filter((resource) => resource["x-screen"]).map((resource) => [resource.name, resource] as const),
+)(
+  "%s has a screen for those whom its file and what it stands below let in",
+  (name, { "x-access": access, "x-screen": screen }) => {
+    const closing = flagsOf(access?.flag).flatMap((flag) => (flag.startsWith("!") ? [flag.slice(1)] : []));
+    const settings = new Proxy({}, { get: (_, flag) => !closing.includes(String(flag)) }) as Settings;
+    const granted: Partial<Record<Role, Permission>> | undefined = access ? access.roles : { ADMIN: "edit" };
+    const parent = expectation.find(([path]) => `/${screen?.route}`.startsWith(`${path}/`));
+    const above = parent?.[1].split("").map((letter) => letters[letter]) ?? roles;
+    const open = roles.filter((role) =>
+      resourceScreens(manifests, { role, settings }).some(({ resource }) => resource.name === name),
+    );
+    expect(open).toEqual(
+      roles.filter(
+        (role) => above.includes(role) && (granted === undefined || (granted[role] ?? "none") !== "none"),
+      ),
+    );
+  },
+);
 
 it.each(hidden)("%s is declared and shown to nobody", (name) => {
   const route = `/${manifests[name]?.["x-screen"]?.route}`;

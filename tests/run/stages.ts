@@ -57,4 +57,10 @@ export const stages: Stage[] = [
     minutes: { quick: 3.8, full: 40 },
     commands: [{ title: "playwright", line: "playwright test" }],
   },
+  {
+    // Nothing of the code, the texts and the tests may know what resources there are but by their files.
+    title: "the quick run with two resources more",
+    minutes: { full: 11 },
+    commands: [{ title: "npm test", line: "npm run test:added --silent" }],
+  },
 ];

@@ -81,7 +81,9 @@ const groups: Record<string, (facts: FieldFacts, say: Say, about: About) => stri
         ? say("place", { tab: view.tabLabel(place.tab), section: view.sectionLabel(place.section) })
         : say("nowhere"),
       ...conditions.map(({ of, text }) => say(`condition.${of}`, { condition: text })),
-      ...(property["x-show"] ? [say(property["x-hidden"] === "null" ? "clears" : "keeps")] : []),
+      ...((property["x-show"] ?? property["x-when"])
+        ? [say(property["x-when"] || property["x-hidden"] === "null" ? "clears" : "keeps")]
+        : []),
       ...(property.readOnly ? [] : [say(`empty.${emptied === "" ? "text" : emptied}`)]),
     ];
   },

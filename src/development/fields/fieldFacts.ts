@@ -130,9 +130,11 @@ function conditionsOf(
         { of: "tab" as const, condition: place.tab["x-show"] },
       ]
     : [];
-  return [...own, ...around].flatMap(({ of, condition }) =>
+  const shown = [...own, ...around].flatMap(({ of, condition }) =>
     condition === undefined ? [] : [{ of, text: conditionText(condition) }],
   );
+  const when = propertyAt(resource, path.split(".", 1)[0] ?? path)?.["x-when"];
+  return when === undefined ? shown : [{ of: "property", text: JSON.stringify(when) }, ...shown];
 }
 
 /** The entries of a list are no columns and no filters of their own. */

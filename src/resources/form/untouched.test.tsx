@@ -2,6 +2,8 @@ import { act, cleanup, render } from "@testing-library/react";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RunsheetDataProvider } from "../../../dataProviders";
+import type { Property, Resource } from "../../../schemas";
+import { deepestOptions } from "../../../schemas/check/extent";
 import { defaultsOf } from "./record/defaults";
 import { foreignDocument } from "./record/foreignDocuments";
 import { initialValues } from "./record/initial";
@@ -47,27 +49,7 @@ describe("a form of a foreign schema over a foreign record", () => {
           ? initialValues(resource, defaultsOf(resource))
           : initialValues(resource, record);
         const before = structuredClone(values);
-        const context: FieldContext = {
-          resource,
-          recordId: "1",
-          initialAt: (path) => path.reduce<unknown>(insideOf, values),
-          change: (path, value) => changes.push([path, value]),
-          left: () => undefined,
-        };
-        const schema = sectionSchema(
-          localise(resource, texts),
-          Object.keys(resource.properties),
-          new Set(),
-          [],
-        );
-        await act(
-          async () =>
-            void render(
-              <Surroundings api={silent} session={session} i18n={i18n}>
-                <SchemaFields schema={schema} values={values} errors={{}} context={context} />
-              </Surroundings>,
-            ),
-        );
+        await draw(resource, values, i18n, (path, value) => changes.push([path, value]));
         cleanup();
         expect(changes).toEqual([]);
         expect(values).toEqual(before);
@@ -77,3 +59,47 @@ describe("a form of a foreign schema over a foreign record", () => {
     said.mockRestore();
   }, 120_000);
 });
+
+it("choices in choices, as deep as they may lie, are drawn in seconds", async () => {
+  const options = (levels: number): Property =>
+    levels === 0
+      ? { type: "string" }
+      : {
+          oneOf: ["a", "b", "c", "d"].map((kind) => ({
+            type: "object",
+            properties: { kind: { const: kind }, inner: options(levels - 1), next: options(levels - 1) },
+            required: ["kind"],
+          })),
+        };
+  const valueOf = (levels: number): unknown =>
+    levels === 0 ? "x" : { kind: "d", inner: valueOf(levels - 1), next: valueOf(levels - 1) };
+  const resource = { name: "trees", properties: { tree: options(deepestOptions) } } as unknown as Resource;
+  const begun = performance.now();
+  await draw(resource, { tree: valueOf(deepestOptions) }, await createI18n("en"), () => undefined);
+  expect(document.querySelectorAll("input[value=x]").length).toBeGreaterThan(0);
+  expect(performance.now() - begun).toBeLessThan(10_000);
+});
+
+async function draw(
+  resource: Resource,
+  values: Record<string, unknown>,
+  i18n: Awaited<ReturnType<typeof createI18n>>,
+  change: FieldContext["change"],
+): Promise<void> {
+  const context: FieldContext = {
+    resource,
+    recordId: "1",
+    initialAt: (path) => path.reduce<unknown>(insideOf, values),
+    change,
+    left: () => undefined,
+  };
+  const schema = sectionSchema(localise(resource, texts), Object.keys(resource.properties), new Set(), []);
+  await act(
+    async () =>
+      void render(
+        <Surroundings api={silent} session={session} i18n={i18n}>
+          <SchemaFields schema={schema} values={values} errors={{}} context={context} />
+        </Surroundings>,
+      ),
+  );
+}

@@ -71,11 +71,6 @@ const codes: Record<string, Read> = {
     metadata: {},
     inside: (params as { additionalProperty: string }).additionalProperty,
   }),
-  unevaluatedProperties: ({ params }) => ({
-    code: "UNKNOWN_PROPERTY",
-    metadata: {},
-    inside: (params as { unevaluatedProperty: string }).unevaluatedProperty,
-  }),
 };
 
 /** Where ajv says why something else does not fit: in an option of a choice, an entry that is looked for, a name. */

@@ -1,6 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { Condition, Property } from "../../../../schemas";
+import type { Condition, Property, Resource } from "../../../../schemas";
+import { withConditional } from "../../../../schemas/conditional";
+import { outgoing } from "../record/outgoing";
 import { shownOf } from "./entries";
 import { hiddenNow, rulesOf } from "./visibility";
 
@@ -139,5 +141,35 @@ describe("a yes or no that the record does not say", () => {
     expect(shown({ rated: null })).toEqual(["question", "place", "nothing"]);
     expect(shown({ rated: true, hidden: true })).toEqual(["question"]);
     expect(shown({ rated: false })).toEqual(["reason"]);
+  });
+});
+
+describe("what a branch of the schema declares", () => {
+  const kind: Property = { oneOf: [{ const: "BOX" }, { const: "TANK" }] };
+  const conditional = withConditional<Property & { properties: Record<string, Property> }>({
+    properties: { kind, seal: { type: "string" } },
+    if: { properties: { kind: { $ref: "#/$defs/tank" } }, required: ["kind"] },
+    // oxlint-disable-next-line unicorn/no-thenable -- JSON Schema's word
+    then: { properties: { litres: { type: "number", default: 5 } } },
+    else: { properties: { lid: { type: "boolean" } } },
+    dependentSchemas: { seal: { properties: { sealedBy: { type: "string" } } } },
+    $defs: { tank: { const: "TANK" } },
+  });
+  const hidden = (record: object) => hiddenNow(rulesOf(conditional), record, {}).map(({ path }) => path);
+
+  it("is shown while its condition holds", () => {
+    expect(hidden({ kind: "TANK", seal: "S1" })).toEqual(["lid"]);
+    expect(hidden({ kind: "BOX" })).toEqual(["litres", "sealedBy"]);
+    expect(hidden({ kind: null, seal: "" })).toEqual(["litres", "sealedBy"]);
+  });
+
+  it("is emptied by a save once it is hidden", () => {
+    const base = { id: "1", version: 1, kind: "TANK", litres: 7 };
+    const values = { ...base, kind: "BOX" };
+    const clears = hiddenNow(rulesOf(conditional), values, {}).flatMap(({ path, clears: emptied }) =>
+      emptied ? [path] : [],
+    );
+    const resource = { ...conditional, name: "crates" } as unknown as Resource;
+    expect(outgoing(resource, values, base, clears)).toEqual({ kind: "BOX", litres: null });
   });
 });

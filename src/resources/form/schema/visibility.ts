@@ -10,21 +10,34 @@ import {
   type Settings,
   type Tab,
 } from "../../../../schemas";
+import { conditionsOf } from "../../../../schemas/conditional";
+import { conforms } from "../../../../schemas/interpret";
 import { isObject } from "../../../../schemas/isObject";
 import { inEntry, placesOf } from "./entries";
 
 /** `path`: where the property is declared, "*" in it for each entry of a list: "stops.*.depth". */
-export type Rule = { path: string; condition: Condition; clears: boolean };
+export type Rule = { path: string; clears: boolean } & (
+  | { condition: Condition }
+  /** What the record must fit (`x-when`), and where its references lead. */
+  | { when: Property; root: Property }
+);
+
+type Shown = { path: string; condition: Condition; clears: boolean };
 
 /** A property that is hidden, by its path in the record: "stops.0.depth". `clears`: it is sent as null. */
 export type Hidden = { path: string; clears: boolean };
 
 /** Every property with a condition, those inside objects and inside a list's entries too. */
 export function rulesOf(form: Property): Rule[] {
-  return rulesIn(form, "").map((rule) => ({ ...rule, condition: countingDefaults(rule.condition, form) }));
+  const shown = rulesIn(form, "").map((rule) => ({
+    ...rule,
+    condition: countingDefaults(rule.condition, form),
+  }));
+  const conditional = conditionsOf(form).map(([path, when]) => ({ path, when, root: form, clears: true }));
+  return [...shown, ...conditional];
 }
 
-function rulesIn(part: Property, at: string): Rule[] {
+function rulesIn(part: Property, at: string): Shown[] {
   return Object.entries(part.properties ?? {}).flatMap(([name, property]) => {
     const path = at === "" ? name : `${at}.${name}`;
     const condition = property["x-show"];
@@ -53,11 +66,22 @@ function recordWith(path: string, value: unknown): object {
 
 /** What conditions hide now. One that names a property of the same list's entries asks its own entry. */
 export function hiddenNow(rules: Rule[], record: object, settings: Settings): Hidden[] {
-  return rules.flatMap(({ path, condition, clears }) =>
-    placesOf(path, record)
-      .filter((place) => !holds(inEntry(condition, path, place), record, settings))
-      .map((place) => ({ path: place, clears })),
+  return rules.flatMap((rule) =>
+    placesOf(rule.path, record)
+      .filter((place) => !isShown(rule, place, record, settings))
+      .map((place) => ({ path: place, clears: rule.clears })),
   );
+}
+
+function isShown(rule: Rule, place: string, record: object, settings: Settings): boolean {
+  if ("condition" in rule) return holds(inEntry(rule.condition, rule.path, place), record, settings);
+  // As it is checked: what is empty is not there.
+  const filled = Object.fromEntries(Object.entries(record).filter(([, value]) => !isEmptyText(value)));
+  return conforms(rule.when, filled, rule.root);
+}
+
+function isEmptyText(value: unknown): boolean {
+  return value === null || value === undefined || value === "";
 }
 
 /** What only the server writes and has not written yet: there is nothing to be read of it. */
