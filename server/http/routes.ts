@@ -7,6 +7,7 @@ import type { Caller } from "./caller";
 import { answerCheck, bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
 import { type About, type Answer, type Call, type Endpoint, isStream } from "./endpoint";
+import { type Parameters, refuseUnstorable } from "./parameters";
 
 /** What routes need beside their endpoints: who calls, and what is kept of what they answer. */
 export interface Admission {
@@ -106,13 +107,19 @@ function callOf(
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
     params: paramsOf(request),
-    query: readQuery((request.query ?? {}) as Record<string, unknown>),
+    query: readQuery(queryOf(request)),
     body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>),
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,
     idempotencyKey: keyOf(request),
   };
+}
+
+function queryOf({ query }: FastifyRequest): Parameters {
+  const parameters = (query ?? {}) as Parameters;
+  refuseUnstorable(parameters);
+  return parameters;
 }
 
 /** Nothing is called by a name with a NUL, which PostgreSQL takes in no text. @throws ApiFailure NOT_FOUND */
