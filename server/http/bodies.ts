@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import type { About, Body } from "./endpoint";
+import { doubledName } from "./doubledName";
 import { findJsonFault } from "./jsonFault";
 import { isNestedDeeper, mostLevels } from "./nesting";
 import { parseParameters, refuseUnstorable } from "./parameters";
@@ -84,6 +85,12 @@ function parseJson(text: string): unknown {
   }
   if (isNestedDeeper(value))
     throw new ApiFailure("MALFORMED_JSON", { reason: `it is nested deeper than ${mostLevels} levels` });
+  const doubled = doubledName(text, value);
+  if (doubled !== undefined)
+    throw new ApiFailure("MALFORMED_JSON", {
+      reason: `the name ${doubled} stands in it twice`,
+      field: doubled,
+    });
   // An escape is the only way such a text can get through the decoder, and most bodies have none.
   const bad = /\\u(0000|[dD][89a-fA-F])/.test(text) || text.includes("\0") ? badTextAt(value) : undefined;
   if (bad !== undefined) throw unstorable(bad);
