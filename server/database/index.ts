@@ -10,6 +10,7 @@ export {
   StatementTimeout,
   UnsafeDatabase,
 } from "./errors";
+export { madeOutside, standIn } from "./madeOutside";
 export { applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
