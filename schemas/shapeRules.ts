@@ -11,6 +11,7 @@ export const shapeRules = [
   "characters",
   "key",
   "noValue",
+  "blanks",
 ] as const;
 
 export type ShapeRule = (typeof shapeRules)[number];

@@ -8,7 +8,8 @@ import type { Database } from "./database";
 import { appCaller, isAppToken } from "./execution";
 import { features } from "./features";
 import { isApi } from "./http/addresses";
-import { bodyLimit, readBodies } from "./http/bodies";
+import { bodyLimit, readBodies, requestEncodings, unsupportedEncoding } from "./http/bodies";
+import { answerBrokenRequest } from "./http/brokenRequest";
 import { serveConsole } from "./http/console";
 import { answerListedOrigins } from "./http/cors";
 import type { Endpoint } from "./http/endpoint";
@@ -48,6 +49,7 @@ export async function buildApp({
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerFrameworkError,
+    clientErrorHandler: answerBrokenRequest,
     bodyLimit,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     exposeHeadRoutes: false,
@@ -60,7 +62,13 @@ export async function buildApp({
   }) as unknown as FastifyInstance;
 
   await app.register(cookie);
-  await app.register(compress, { threshold: 1024, encodings: ["gzip"], zlibOptions: { level: 1 } });
+  await app.register(compress, {
+    threshold: 1024,
+    encodings: ["gzip"],
+    zlibOptions: { level: 1 },
+    requestEncodings,
+    onUnsupportedRequestEncoding: unsupportedEncoding,
+  });
   readBodies(app);
   handleFailures(app);
   const { isClosing, drain } = boundInFlight(app, { pace });

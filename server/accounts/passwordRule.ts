@@ -43,7 +43,8 @@ export function passwordKeeper(passwords: Passwords): PasswordKeeper {
       const fault = await passwordFault(password, names, limit);
       return fault && errorItem(fault, fault === "SHORT_PASSWORD" ? { limit } : {});
     },
-    hash: (password) => passwords.hash(password),
+    // There may be a thousand in one call: who signs in meanwhile does not wait for them.
+    hash: (password) => passwords.hash(password, { patient: true }),
   };
 }
 

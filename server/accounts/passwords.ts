@@ -6,6 +6,9 @@ import { Overloaded } from "../database";
 /** Waiting in line, one takes some 40 ms: more would be answered too late. */
 const mostWaiting = 400;
 
+/** How hashing waits: `patient` lets everything else go first, however many there are of it. */
+type Manner = { patient?: boolean };
+
 /**
  * Lets so much hashing run at once that a processor is left for everything else. The hashing itself runs on threads of
  * its own; without a bound it would take them all, and 19 MiB each.
@@ -13,6 +16,7 @@ const mostWaiting = 400;
 export class HashingPool {
   readonly #atOnce: number;
   readonly #line: (() => void)[] = [];
+  readonly #patient: (() => void)[] = [];
   #running = 0;
 
   constructor(atOnce = Math.max(1, availableParallelism() - 1)) {
@@ -20,15 +24,17 @@ export class HashingPool {
   }
 
   /** @throws Overloaded where too many wait already. */
-  async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.#line.length >= mostWaiting) throw new Overloaded("Too many sign-ins at once", 5);
-    if (this.#running >= this.#atOnce) await new Promise<void>((start) => this.#line.push(start));
+  async run<T>(work: () => Promise<T>, { patient = false }: Manner = {}): Promise<T> {
+    const line = patient ? this.#patient : this.#line;
+    // Whoever is patient comes with few at a time, and has no limit of time.
+    if (!patient && line.length >= mostWaiting) throw new Overloaded("Too many sign-ins at once", 5);
+    if (this.#running >= this.#atOnce) await new Promise<void>((start) => line.push(start));
     else this.#running += 1;
     try {
       return await work();
     } finally {
       // Whoever is next takes this place over.
-      const next = this.#line.shift();
+      const next = this.#line.shift() ?? this.#patient.shift();
       if (next) next();
       else this.#running -= 1;
     }
@@ -55,11 +61,11 @@ export class Passwords {
     this.#pepper = pepper;
   }
 
-  async hash(password: string): Promise<string> {
+  async hash(password: string, manner?: Manner): Promise<string> {
     const plain = password.normalize("NFKC");
     const pepper = this.#pepper;
-    if (pepper === undefined) return pool.run(() => hash(plain, cost));
-    return (await pool.run(() => hash(peppered(plain, pepper), cost))) + pepperMark;
+    if (pepper === undefined) return pool.run(() => hash(plain, cost), manner);
+    return (await pool.run(() => hash(peppered(plain, pepper), cost), manner)) + pepperMark;
   }
 
   /** Whether it is the password of the hash. Without a hash it takes the same time and answers false (quality S3). */

@@ -39,7 +39,8 @@ export interface Database {
    * Runs `work` in a transaction and answers its value after COMMIT; rolls back when it throws, with its error.
    * With an account, row-level security shows and takes that account's rows only. With `null` it is the system:
    * migrations, sign-in look-ups. Pass `sql` on: a transaction within a transaction is refused, since it would
-   * wait for itself for ever on the embedded database.
+   * wait for itself for ever on the embedded database. Work that asks for a value that takes long (`madeOutside`) is
+   * done twice.
    *
    * @throws DatabaseUnavailable (503, `retryAfter`) when the database is away, StatementTimeout when a statement
    * ran too long, DiskFull and ReadOnly when it can't save anything at present, Overloaded when too many wait; the

@@ -13,6 +13,7 @@ export {
   UnsafeDatabase,
 } from "./errors";
 export { newestBackup } from "./backups";
+export { madeOutside, standIn } from "./madeOutside";
 export { applyTables } from "./applyTables";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";

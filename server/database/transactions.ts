@@ -3,6 +3,7 @@ import { escapeLiteral, type PoolClient } from "pg";
 import { appRole } from "./appRole";
 import type { Condition, Database, Sql, TransactionOptions } from "./database";
 import { DatabaseMisuse, errorCode, ReadOnly, unavailable } from "./errors";
+import { StandInsUsed, ValuesMadeOutside } from "./madeOutside";
 import { isConnectionFailure, Session } from "./session";
 import type { Store } from "./store";
 import type { WaitingLine } from "./waitingLine";
@@ -25,8 +26,20 @@ export class Transactions implements Database {
     this.#watchdogMs = watchdogMs;
   }
 
-  transaction<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions) {
-    return this.#run(writing, accountId, work, options);
+  async transaction<T>(
+    accountId: string | null,
+    work: (sql: Sql) => Promise<T>,
+    options?: TransactionOptions,
+  ): Promise<T> {
+    const values = new ValuesMadeOutside();
+    for (;;) {
+      try {
+        return await this.#run(writing, accountId, (sql) => values.pass(sql, work), options);
+      } catch (error) {
+        if (!(error instanceof StandInsUsed)) throw error;
+        await values.make();
+      }
+    }
   }
 
   read<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions) {

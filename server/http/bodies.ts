@@ -1,15 +1,34 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import type { About, Body } from "./endpoint";
+import { doubledName } from "./doubledName";
 import { findJsonFault } from "./jsonFault";
 import { isNestedDeeper, mostLevels } from "./nesting";
-import { parseParameters } from "./parameters";
+import { parseParameters, refuseUnstorable } from "./parameters";
+import { unstorable } from "./unstorable";
 
 const mebibyte = 1024 * 1024;
 
 /** Bytes of a request's body; a batch may be larger. */
 export const bodyLimit = mebibyte;
 export const batchLimit = 10 * mebibyte;
+
+/** How a body may be compressed. */
+export const requestEncodings: ("gzip" | "deflate" | "br" | "identity")[] = [
+  "gzip",
+  "deflate",
+  "br",
+  "identity",
+];
+
+/** The refusal of a body that is compressed in another way, or twice. */
+export function unsupportedEncoding(encoding: string): ApiFailure {
+  return new ApiFailure("BAD_PARAMETER", {
+    parameter: "Content-Encoding",
+    value: encoding.slice(0, 100),
+    mend: `send it as one of ${requestEncodings.join(", ")}`,
+  });
+}
 
 /** The content types that the API takes, files where they are asked for; every other one is refused with 415. */
 export function readBodies(app: FastifyInstance): void {
@@ -22,7 +41,11 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "buffer" },
-    async (_request: FastifyRequest, bytes: Buffer) => parseParameters(decode(bytes)),
+    async (_request: FastifyRequest, bytes: Buffer) => {
+      const fields = parseParameters(decode(bytes));
+      refuseUnstorable(fields);
+      return fields;
+    },
   );
   app.addContentTypeParser(contentTypes.file, async (request: FastifyRequest, file: unknown) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: About };
@@ -62,14 +85,15 @@ function parseJson(text: string): unknown {
   }
   if (isNestedDeeper(value))
     throw new ApiFailure("MALFORMED_JSON", { reason: `it is nested deeper than ${mostLevels} levels` });
+  const doubled = doubledName(text, value);
+  if (doubled !== undefined)
+    throw new ApiFailure("MALFORMED_JSON", {
+      reason: `the name ${doubled} stands in it twice`,
+      field: doubled,
+    });
   // An escape is the only way such a text can get through the decoder, and most bodies have none.
   const bad = /\\u(0000|[dD][89a-fA-F])/.test(text) || text.includes("\0") ? badTextAt(value) : undefined;
-  if (bad !== undefined)
-    throw new ApiFailure("SHAPE", {
-      field: bad,
-      reason: "it has a character that can't be stored (NUL, or half of a surrogate pair)",
-      rule: "characters",
-    });
+  if (bad !== undefined) throw unstorable(bad);
   const forbidden = /__proto__|\\u/.test(text) ? prototypeAt(value) : undefined;
   if (forbidden !== undefined)
     throw new ApiFailure("MALFORMED_JSON", { reason: `${forbidden} is a name that can't be used` });

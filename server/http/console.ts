@@ -38,7 +38,9 @@ export async function serveConsole(
       cacheControl: false,
       setHeaders: (reply) => void reply.header("cache-control", "public, max-age=31536000, immutable"),
     });
-    app.get<{ Params: { "*": string } }>("/assets/*", ({ params }, reply) => reply.sendFile(params["*"]));
+    app.get<{ Params: { "*": string } }>("/assets/*", ({ params }, reply) =>
+      builtFile.test(params["*"]) ? reply.sendFile(params["*"]) : reply.callNotFound(),
+    );
   }
   const recaptcha = captchaSiteKey !== undefined && captchaSecret !== undefined;
   const tileOrigin = options.tileUrl === undefined ? [] : [new URL(options.tileUrl).origin];
@@ -52,6 +54,9 @@ export async function serveConsole(
     return sendPage(reply, page, { ...needs, reportsTo, embedders });
   };
 }
+
+/** What the build calls files. Whatever else is asked for (`..`, NUL, a backslash) is no business of the disk's. */
+const builtFile = /^[\w-]+(\.[\w-]+)+$/;
 
 /** Who may embed the page that a request asks for: nobody, but for the shell of an account that lists them (quality S25). */
 async function embeddersAsked(request: FastifyRequest, embeddersOf: Embedders): Promise<string[]> {

@@ -98,6 +98,7 @@ function explain(error: unknown, { id: requestId, routeOptions }: About): Explai
     const code = databaseCode(error);
     return { ...explained(code, { seconds }), retryAfter: seconds };
   }
+  if (isCutOff(error)) return explained("MALFORMED_JSON", { reason: "it was cut off" });
   const code = codeOf(error);
   const known = code === undefined ? undefined : frameworkErrors[code];
   if (known) return explained(...known(routeOptions.bodyLimit ?? bodyLimit));
@@ -125,11 +126,17 @@ const frameworkErrors: Record<string, (limit: number) => [ErrorCode, Record<stri
     { reason: "it is not as long as Content-Length says" },
   ],
   FST_ERR_CTP_EMPTY_JSON_BODY: () => ["MALFORMED_JSON", { reason: "it is empty" }],
+  FST_CP_ERR_INVALID_CONTENT: () => ["MALFORMED_JSON", { reason: "it is not what Content-Encoding says" }],
   FST_ERR_BAD_URL: () => ["UNKNOWN_ADDRESS"],
   FST_ERR_MAX_PARAM_LENGTH: () => ["UNKNOWN_ADDRESS"],
   // Another request waits too long for the same key (idempotency/).
   "55P03": () => ["KEY_IN_USE"],
 };
+
+/** Its sender has gone before the body was whole: Fastify tells it by that status, so that no other connection's end is meant. */
+function isCutOff(error: unknown): boolean {
+  return codeOf(error) === "ECONNRESET" && (error as { statusCode?: unknown }).statusCode === 400;
+}
 
 function codeOf(error: unknown): string | undefined {
   if (typeof error !== "object" || error === null || !("code" in error)) return undefined;

@@ -1,3 +1,5 @@
+import { unstorable } from "./unstorable";
+
 /** Parameters of a query or a form: a list where a name is repeated or written as name[]. Without a prototype. */
 export type Parameters = Record<string, string | string[]>;
 
@@ -13,4 +15,10 @@ export function parseParameters(text: string): Parameters {
     else parameters[name] = [before, value];
   }
   return parameters;
+}
+
+/** @throws ApiFailure SHAPE for a name or a value that PostgreSQL can't keep. */
+export function refuseUnstorable(parameters: Parameters): void {
+  for (const [name, value] of Object.entries(parameters))
+    if (`${name}${[value].flat().join("")}`.includes("\0")) throw unstorable(name.replaceAll("\0", ""));
 }

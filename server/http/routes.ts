@@ -7,6 +7,8 @@ import type { Caller } from "./caller";
 import { answerCheck, bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
 import { type About, type Answer, type Call, type Endpoint, isStream } from "./endpoint";
+import { type Parameters, refuseUnstorable } from "./parameters";
+import { Turns } from "./Turns";
 
 /** What routes need beside their endpoints: who calls, and what is kept of what they answer. */
 export interface Admission {
@@ -115,13 +117,19 @@ function callOf(
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
     params: paramsOf(request),
-    query: readQuery((request.query ?? {}) as Record<string, unknown>),
+    query: readQuery(queryOf(request)),
     body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>),
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,
     idempotencyKey: keyOf(request),
   };
+}
+
+function queryOf({ query }: FastifyRequest): Parameters {
+  const parameters = (query ?? {}) as Parameters;
+  refuseUnstorable(parameters);
+  return parameters;
 }
 
 /** Nothing is called by a name with a NUL, which PostgreSQL takes in no text. @throws ApiFailure NOT_FOUND */
@@ -148,11 +156,16 @@ async function carryOut(
       return endpoint.reads(sql, call);
     });
   const key = call.idempotencyKey;
-  return database.transaction(account, async (sql) => {
-    if (key === undefined) return endpoint.writes(sql, call);
-    return answerOnce(sql, { key, call, request }, () => endpoint.writes(sql, call));
-  });
+  if (key === undefined) return database.transaction(account, (sql) => endpoint.writes(sql, call));
+  const write = () =>
+    database.transaction(account, (sql) =>
+      answerOnce(sql, { key, call, request }, () => endpoint.writes(sql, call)),
+    );
+  return keyed.take(JSON.stringify([account, call.caller.user.id, key]), write);
 }
+
+/** Sent again while the first is under way, a request would only do the same work beside it. */
+const keyed = new Turns();
 
 function send(reply: FastifyReply, { status, body, headers }: Answer): FastifyReply {
   reply.code(status);

@@ -25,7 +25,7 @@ export async function runBatch(
     const results: BatchResult[] = [];
     for (const [index, run] of runs.entries()) {
       const dry = dryRun && index === runs.length - 1;
-      results.push(...(await runnerOf(run)({ ...work, view, dry }, run)));
+      results.push(...(await runnerOf(run)({ ...work, view, dryRun, dry }, run)));
     }
     return results;
   };

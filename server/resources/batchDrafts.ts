@@ -71,7 +71,7 @@ async function save(
   prepared: Prepared[],
 ): Promise<BatchResult[]> {
   const drafts = prepared.filter(isDraft);
-  await settlePasswords(batch.table, batch.actor, drafts);
+  await settlePasswords(batch, drafts);
   const unversioned = new Set(
     operations.flatMap(({ id, version }) => (id !== undefined && version === undefined ? [id] : [])),
   );

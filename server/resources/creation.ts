@@ -31,7 +31,7 @@ export async function saveDraft(
   { unversioned = false, answer = {} }: { unversioned?: boolean; answer?: PairAnswer } = {},
 ): Promise<void> {
   const { sql, table, actor } = work;
-  await settlePasswords(table, actor, [draft]);
+  await settlePasswords(work, [draft]);
   checkAccountRules(table, actor, draft);
   await fillGenerated(work, [draft]);
   await settleRules(work, [draft]);

@@ -1,4 +1,4 @@
-import { type ErrorItem, errorItem, resolveProperty, type Property } from "../../schemas";
+import { type ErrorItem, errorItem, resolveProperty, type Property, type ShapeRule } from "../../schemas";
 import { type Body, shortened } from "./cleanBody";
 import { dropEnded } from "./conditional";
 import { addError, type FieldErrors } from "../../schemas/failure";
@@ -24,7 +24,7 @@ export function nextValues(
   const errors = body.errors;
   const writing: Writing = { table, view, report: (path, item) => addError(errors, path, item) };
   const values = combine(writing, table.resource, "", body.values, stored, mode);
-  for (const { name, type } of table.unique) trim(values, name, type);
+  for (const { name, type } of table.unique) if (type === "text") refuseBlanks(values, stored, name, errors);
   dropEnded(table.resource, table.conditionals, values, { sent: body.values, stored });
   return { values, errors };
 }
@@ -102,8 +102,14 @@ function inside(writing: Writing, { property, path, sent, before }: Place): unkn
   return isEmptied && Object.keys(next).length === 0 ? undefined : next;
 }
 
-/** Spaces around a unique text would make two of what people take for one. */
-function trim(values: Values, name: string, type: string): void {
+/**
+ * Blanks around a unique text would make two of what people take for one, and keep who asks by the one from finding the
+ * other. Cut off in silence, they would keep the sender from finding what he sent: they are refused.
+ */
+function refuseBlanks(values: Values, stored: Values | undefined, name: string, errors: FieldErrors): void {
   const value = values[name];
-  if (type === "text" && typeof value === "string") values[name] = value.trim();
+  if (typeof value !== "string" || value === value.trim() || value === own(stored, name)) return;
+  const reason = "it begins or ends with a space or a line break";
+  const rule: ShapeRule = "blanks";
+  addError(errors, name, errorItem("SHAPE", { field: name, value: shortened(value), reason, rule }));
 }

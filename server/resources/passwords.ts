@@ -1,9 +1,11 @@
+import { madeOutside, standIn } from "../database";
 import { errorItem, type ErrorItem, type PasswordField, type Settings } from "../../schemas";
 import type { Actor } from "./actor";
 import type { Draft } from "./checkWrites";
 import { addError, type FieldErrors, hasErrorAt, hasErrors } from "../../schemas/failure";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
+import type { Work } from "./work";
 
 /** Judges new passwords and hashes them. */
 export type PasswordKeeper = {
@@ -13,16 +15,12 @@ export type PasswordKeeper = {
 };
 
 /** What was given as a new password is its hash from here on; what confirms it goes. */
-export async function settlePasswords(table: Table, actor: Actor, drafts: Draft[]): Promise<void> {
-  for (const field of table.passwords) for (const draft of drafts) await settle(table, actor, field, draft);
+export async function settlePasswords(work: Work, drafts: Draft[]): Promise<void> {
+  for (const field of work.table.passwords) for (const draft of drafts) await settle(work, field, draft);
 }
 
-async function settle(
-  table: Table,
-  actor: Actor,
-  { name, confirm }: PasswordField,
-  draft: Draft,
-): Promise<void> {
+async function settle(work: Work, { name, confirm }: PasswordField, draft: Draft): Promise<void> {
+  const { table, actor } = work;
   const { before, after, errors } = draft;
   const { values } = after;
   const password = own(values, name);
@@ -35,7 +33,12 @@ async function settle(
   if (repeated !== password && !hasErrorAt(errors, at))
     addError(errors, at, errorItem("PASSWORDS_NOT_EQUAL", { field: at }));
   await judge(table, actor, { name, password, errors }, values);
-  if (!hasErrors(errors)) values[name] = await keeperOf(table).hash(password);
+  if (!hasErrors(errors)) values[name] = hashOf(work, password);
+}
+
+/** A thousand hashes take most of a minute: they are made while no transaction is open (quality S2). */
+function hashOf({ sql, table, dryRun }: Work, password: string): string {
+  return dryRun ? standIn : madeOutside(sql, password, () => keeperOf(table).hash(password));
 }
 
 /** Tells what is wrong with the passwords among what was sent for a stored record, whatever else is wrong with that. */

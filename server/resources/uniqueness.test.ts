@@ -1,15 +1,7 @@
+import { sql as template } from "kysely";
 import { describe, expect, it } from "vitest";
 import { accountA } from "../../tests/databases";
-import {
-  actorOf,
-  admin,
-  bothEngines,
-  failureOf,
-  otherAdmin,
-  parse,
-  resourceMap,
-  resourceOf,
-} from "./testEngine";
+import { actorOf, admin, bothEngines, failureOf, otherAdmin, resourceMap, resourceOf } from "./testEngine";
 
 const vans = resourceOf("vans", {
   name: { type: "string", "x-unique": true },
@@ -25,11 +17,12 @@ bothEngines(
 
     describe("a unique value", () => {
       it("is taken once in an account, whatever its case and the spaces around", async () => {
-        const { id, json } = await engine.create("vans", { name: "  Éclair 1 ", number: 1 });
-        expect(parse(json)["name"]).toBe("Éclair 1");
-        for (const name of ["Éclair 1", "éCLAIR 1", " Éclair 1\t"]) {
+        const { id } = await engine.create("vans", { name: "Éclair 1", number: 1 });
+        for (const name of ["Éclair 1", "éCLAIR 1"]) {
           const { code, status, fields } = await failureOf(engine.create("vans", { name }));
           expect([code, status, fields?.["name"]?.[0]?.code]).toEqual(["NOT_UNIQUE", 409, "NOT_UNIQUE"]);
+        }
+        for (const name of ["Éclair 1", "éCLAIR 1", " Éclair 1\t"]) {
           expect(await isFree("name", name)).toBe(false);
           expect(await isFree("name", name, id)).toBe(true);
         }
@@ -37,6 +30,50 @@ bothEngines(
         expect(await isFree("number", 2)).toBe(true);
         await engine.create("vans", { name: "Éclair 1" }, otherAdmin);
         expect(await isFree("name", "Éclair 1", undefined, otherAdmin)).toBe(false);
+      });
+
+      it.each([
+        " Blank",
+        "Blank ",
+        "\tBlank",
+        "Blank\r\n",
+        "\u00a0Blank",
+        "Blank\u3000",
+        "\ufeffBlank",
+        " ",
+        "\n",
+      ])("is refused with blanks around it, and neither cut nor kept: %j", async (name) => {
+        const told = { code: "SHAPE", metadata: { field: "name", value: name, rule: "blanks" } };
+        const { status, fields } = await failureOf(engine.create("vans", { name }));
+        expect([status, fields]).toMatchObject([400, { name: [told] }]);
+        const { id } = await engine.create("vans", { number: 900 });
+        const update = (sent: object, mode: "merge" | "replace") =>
+          engine.write(admin, (sql) => engine.store("vans").update(sql, admin, id, sent, { mode }));
+        for (const mode of ["merge", "replace"] as const)
+          expect((await failureOf(update({ name, number: 900 }, mode))).fields).toMatchObject({
+            name: [told],
+          });
+        const [result] = await engine.write(admin, (sql) =>
+          engine.store("vans").batch(sql, admin, [{ op: "update", id, record: { name } }], { dryRun: false }),
+        );
+        expect(result?.errors).toMatchObject([told]);
+        expect(await engine.get("vans", id)).toEqual({ id, version: 1, number: 900 });
+        await engine.write(admin, (sql) => engine.store("vans").remove(sql, admin, [id]));
+      });
+
+      it("that has blanks around it from before does not keep its record from being changed", async () => {
+        const { id } = await engine.create("vans", { name: "Before" });
+        await engine.write(admin, (sql) =>
+          template`update vans set name = ' Before ' where id = ${id}`.execute(sql),
+        );
+        const update = (sent: object) =>
+          engine.write(admin, (sql) =>
+            engine.store("vans").update(sql, admin, id, sent, { mode: "replace" }),
+          );
+        await update({ name: " Before ", number: 901 });
+        expect((await failureOf(update({ name: " Before", number: 902 }))).status).toBe(400);
+        await update({ name: "Before" });
+        expect((await engine.get("vans", id))?.name).toBe("Before");
       });
 
       it("may be absent any number of times", async () => {

@@ -8,6 +8,8 @@ export type Work = {
   tables: Tables;
   table: Table;
   actor: Actor;
+  /** What is written is taken back: nothing that takes long is made for it. */
+  dryRun?: boolean;
   /** It was said that what is planned with a record may be taken off it (spec 8.3). */
   deleteSchedule?: boolean;
 };

@@ -6,7 +6,7 @@ import { nothingApplied } from "../../src/resources/import/apply";
 import type { Checked } from "../../src/resources/import/check";
 import type { Problem } from "../../src/resources/import/problems";
 import { importDesk, type Plan } from "./importDesk";
-import { addresses, generated } from "./importPlans";
+import { addresses, generated, people } from "./importPlans";
 import { full } from "../scope";
 
 const desk = importDesk();
@@ -159,6 +159,23 @@ describe("an import", () => {
       expect(await countOf("lost")).toBe(2500);
     },
   );
+
+  it("sends new passwords in parts that are soon answered, and nobody's own twice", full, async () => {
+    const plan = people("imported", 60);
+    const checked = await desk.check("users", plan);
+    expect(checked.problems).toEqual([]);
+    expect(checked.counts).toMatchObject({ create: 60 });
+    const sizes: number[] = [];
+    desk.setNetwork((input, init) => {
+      if (String(input).endsWith("/users/batch"))
+        sizes.push((JSON.parse(String(init?.body)) as { operations: object[] }).operations.length);
+      return fetch(input, init);
+    });
+    const applied = await desk.apply("users", plan, checked);
+    expect(applied).toMatchObject({ created: 60, refused: [], finished: true });
+    expect(sizes).toEqual([50, 10]);
+    await desk.provider.deleteMany("users", { ids: applied.written.map(({ id }) => id) });
+  });
 
   it("does not overwrite what somebody changed after the check", async () => {
     const plan = generated("raced", 2);

@@ -33,3 +33,23 @@ export function generated(prefix: string, count: number): Plan {
     policy: { match: "referenceNumber", existing: "update", empty: "keep" },
   };
 }
+
+/** Rows of new users with passwords, whose logins begin with the prefix. */
+export function people(prefix: string, count: number): Plan {
+  const rows = Array.from({ length: count }, (_, index) => [
+    `${prefix} ${index}`,
+    `${prefix}-${index}`,
+    `orchard lamp ${index}`,
+  ]);
+  const column = (index: number) => ({ columns: [index], separator: "" });
+  return {
+    table: { columns: ["Name", "Login", "Password"], rows, firstRow: 2 },
+    mapping: {
+      name: column(0),
+      login: column(1),
+      password_new: column(2),
+      password_new_confirm: column(2),
+    },
+    policy: { match: "login", existing: "update", empty: "keep" },
+  };
+}

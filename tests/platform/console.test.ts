@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterAll, expect, it } from "vitest";
 import { pack } from "../../server/precompress";
 import { eachDatabase } from "../databases";
+import { isRefusal, rawRequest } from "../rawRequest";
 import { onOwnPlatform } from "./platform";
 
 const script = `export const words = "${"the same words over and over ".repeat(200)}";`;
@@ -55,6 +56,35 @@ eachDatabase((database) => {
       expect(reply.headers.get("x-content-type-options")).toBe("nosniff");
       expect(reply.text).toBe(script);
     }
+  });
+
+  it.each([
+    "/../../package.json",
+    "/%2e%2e/%2e%2e/package.json",
+    "/..%2f..%2fpackage.json",
+    "/%00",
+    "/index.html%00.js",
+    "/..\\..\\package.json",
+    "/%5c..%5cpackage.json",
+    "/%c0%ae%c0%ae/package.json",
+    "/%zz",
+    "/%",
+    "//etc/passwd",
+    "/./",
+    "/",
+    "/.",
+    "/..",
+    "/.gitignore",
+    "/C:/windows/win.ini",
+    "/con",
+    `/${"a".repeat(5000)}.js`,
+  ])("has no file at a folder of built files with %s, and no line of the log about it", async (path) => {
+    for (const folder of ["/assets", "/track-assets", "/share-assets"]) {
+      const { status, text } = await rawRequest(platform.url, folder + path);
+      expect([folder, status, isRefusal(text)]).toEqual([folder, 404, true]);
+    }
+    const loud = platform.log.filter((line) => (JSON.parse(line) as { level: number }).level >= 50);
+    expect(loud).toEqual([]);
   });
 
   it.each(["/assets/gone-9z.js", "/assets/../index.html", "/assets/%2e%2e/index.html", "/index.html.map"])(

@@ -116,6 +116,35 @@ eachDatabase((database) => {
     });
 
   it.each([
+    ["/gt/gt-api/types", '{"name":"first one","name":"second one"}', "name"],
+    ["/gt/gt-api/types", '{"name":"first one","n\\u0061me":"second one"}', "name"],
+    [
+      "/gt/gt-api/types/batch",
+      '{"operations":[{"op":"create","record":{"name":"one"}},{"op":"create","record":{"name":"two","name":"3"}}]}',
+      "operations.1.record.name",
+    ],
+    [
+      "/ui-api/application-users",
+      '{"login":"doubled","name":"Ann","roles":["DRIVER"],"status":"ACTIVE","login":"other"}',
+      "login",
+    ],
+  ])("takes no JSON with a name twice at %s: %s", async (path, body, doubled) => {
+    const count = () =>
+      platform.change(sql`select 1 from "vehicleRequirements" union all select 2 from "appUsers"`);
+    const before = (await count()).length;
+    const reply = await admin.send("POST", path, { headers: { "content-type": "application/json" }, body });
+    const answer = reply.json<{ errors?: object[] }>();
+    expect([reply.status, answer.errors?.[0] ?? answer]).toMatchObject([
+      400,
+      {
+        code: "MALFORMED_JSON",
+        metadata: { field: doubled, reason: `the name ${doubled} stands in it twice` },
+      },
+    ]);
+    expect((await count()).length).toBe(before);
+  });
+
+  it.each([
     ["ids[]=A&ids[]=B", 2],
     ["ids=A&ids=B", 2],
     ["ids=A,B", 2],

@@ -55,6 +55,64 @@ export const badTexts: fc.Arbitrary<string> = fc.oneof(
   fc.json({ maxDepth: 4 }),
 );
 
+/** What stands between two slashes of an address, as it goes over the wire: NUL, ways out of a folder, escapes that are none, no UTF-8. */
+export const badSegments: readonly string[] = [
+  "a%00b",
+  "%c0%ae%c0%ae",
+  "%zz",
+  "\\..\\",
+  "%00",
+  "%",
+  "%2",
+  "%u0000",
+  "%c0%80",
+  "%ff",
+  "%ed%a0%80",
+  ".",
+  "..",
+  "%2e%2e",
+  "..%2f..%2fetc%2fpasswd",
+  "%5c..%5c",
+  "..;",
+  ";a=b",
+  "%20",
+  "%09",
+  "a%0d%0aset-cookie:%20a=b",
+  "%e2%80%ae",
+  "%f0%9f%9a%9a",
+  "__proto__",
+  "constructor",
+  "%7b%7d",
+  "%22%3e%3cscript%3e",
+  "'%20or%201=1--",
+  "%25",
+  "*",
+  ":id",
+  "-1",
+  "1e400",
+  "2026-02-30",
+  "0000-00-00",
+  "%3fa=b",
+  "%23",
+  "9".repeat(299),
+  "a".repeat(301),
+  "a".repeat(5000),
+];
+
+/** Ways of compressing that a request may claim; its body is none of it. */
+export const badEncodings: readonly string[] = [
+  "gzip",
+  "gzip, gzip",
+  "deflate",
+  "br",
+  "zstd",
+  "GZIP",
+  "compress",
+  "identity, identity",
+  "*",
+  "a".repeat(5000),
+];
+
 /** Bodies: malformed, deep, wide, of the wrong type, with duplicate keys, with every JSON value in every place. */
 export const badBodies: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(
@@ -75,6 +133,8 @@ export const badBodies: fc.Arbitrary<string> = fc.oneof(
     '{"version":"1"}',
     '{"version":-1,"name":"v"}',
     `{"name":${"[".repeat(10_000)}${"]".repeat(10_000)}}`,
+    `${"[".repeat(100_000)}${"]".repeat(100_000)}`,
+    `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`,
     `{"name":"${"x".repeat(200_000)}"}`,
     "ids=1&ids=2",
     "ids[]=x",

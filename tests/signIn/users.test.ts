@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { onPlatform, type Reply, type User } from "../platform/platform";
@@ -113,6 +114,69 @@ eachDatabase((database) => {
     expect(await roleOf()).toEqual({ role: "DISPATCHER" });
     await update(row, { dispatcher: false });
     expect(await roleOf()).toEqual({ role: "CUSTOMER_SERVICE" });
+  });
+
+  describe("a batch of users with passwords", () => {
+    const operations = (prefix: string, size: number) =>
+      Array.from({ length: size }, (_, index) => ({
+        op: "create",
+        record: {
+          name: `${prefix} ${index}`,
+          login: `${prefix}-${index}`,
+          dispatcher: true,
+          ...withPassword,
+        },
+      }));
+    const send = (prefix: string, size: number, more: { dryRun?: boolean; key?: string } = {}) =>
+      admin.post(
+        `${users}/batch`,
+        { operations: operations(prefix, size), dryRun: more.dryRun === true },
+        more.key === undefined ? {} : { "idempotency-key": more.key },
+      );
+
+    it("keeps nobody waiting who writes meanwhile, and each of them signs in", async () => {
+      const order: string[] = [];
+      const batch = send("crowd", 40).finally(() => order.push("batch"));
+      await sleep(300);
+      const beside = await admin.post("/gt/gt-api/types", { name: "Beside the crowd" });
+      order.push("beside");
+      const { rows } = (await batch).json();
+      expect([beside.json().success, order]).toEqual([true, ["beside", "batch"]]);
+      expect(rows.filter(({ success }) => success === true)).toHaveLength(40);
+      for (const at of [0, 39]) expect(await signsIn(`crowd-${at}`)).toBe(true);
+    });
+
+    it("is carried out once though it is sent again while it is under way", async () => {
+      const key = crypto.randomUUID();
+      const [first, second] = await Promise.all([send("twice", 8, { key }), send("twice", 8, { key })]);
+      expect([first?.status, second?.text]).toEqual([200, first?.text]);
+      expect([first?.headers.get("idempotent-replay"), second?.headers.get("idempotent-replay")]).toContain(
+        "true",
+      );
+      const hashes = (await platform.change(
+        sql`select distinct password_hash as hash from console_user where login like 'twice-%'`,
+      )) as { hash: string }[];
+      expect(hashes).toHaveLength(8);
+    });
+
+    it("tells of each row what is wrong, as its dry run does, and saves the others", async () => {
+      const rows = operations("mixed", 3);
+      rows[1]!.record.password_new_confirm = "something else";
+      rows[2]!.record.login = "mixed-0";
+      const told = [
+        { success: true },
+        {
+          success: false,
+          errors: [{ code: "PASSWORDS_NOT_EQUAL", metadata: { field: "password_new_confirm" } }],
+        },
+        { success: false, errors: [{ code: "NOT_UNIQUE", metadata: { field: "login" } }] },
+      ];
+      const dry = await admin.post(`${users}/batch`, { operations: rows, dryRun: true });
+      expect(dry.json().rows).toMatchObject(told);
+      expect(await signsIn("mixed-0")).toBe(false);
+      expect((await admin.post(`${users}/batch`, { operations: rows })).json().rows).toMatchObject(told);
+      expect(await signsIn("mixed-0")).toBe(true);
+    });
   });
 
   describe("the last administrator", () => {

@@ -40,6 +40,24 @@ test(
   },
 );
 
+test("blanks around a name that must be unique are not sent", async () => {
+  const { id, name } = await desk.vehicle();
+  await renderForm("vehicles", id);
+  await write("Name", `  ${String(name)} two `);
+  await user.keyboard("{Control>}s{/Control}");
+  await list();
+  expect(await desk.stored(id)).toMatchObject({ name: `${String(name)} two`, version: 2 });
+});
+
+test("blanks around a name that must be unique are seen to go when the field is left", full, async () => {
+  const { id } = await desk.vehicle();
+  await renderForm("vehicles", id);
+  await write("Name", " three ");
+  expect(await field("Name")).toHaveProperty("value", " three ");
+  await user.tab();
+  expect(await field("Name")).toHaveProperty("value", "three");
+});
+
 test("a save sends what was typed, in the wire's units, and can be undone", async () => {
   const { id } = await desk.vehicle({ volume: 3 });
   await renderForm("vehicles", id);

@@ -2,7 +2,7 @@ import type { Table } from "../../spreadsheets";
 import { valueAt, type Resource } from "../../../schemas";
 import type { BatchResult } from "../../../dataProviders";
 import { ordersFollow } from "../../../dataProviders/services";
-import type { ImportApi } from "./api";
+import { writesAtOnce, type ImportApi } from "./api";
 import { refusals, type Checked, type Progress } from "./check";
 import { followRows, type Following } from "./followRows";
 import { makeLocations, type Made } from "./locations";
@@ -90,7 +90,7 @@ export async function applyRows({
 }: Applying) {
   const { rows, firstRow } = table;
   while (applied.next < rows.length && !signal.aborted) {
-    const { rows: wanted, next } = checked.operations(applied.next);
+    const { rows: wanted, next } = checked.operations(applied.next, writesAtOnce(resource, mapping));
     const tell = (index: number, problems: RowProblem[]) => {
       for (const problem of problems) applied.refused.push({ ...problem, rowNumber: firstRow + index });
     };

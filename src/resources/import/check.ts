@@ -21,8 +21,8 @@ export type Checked = {
   outcomeOf(index: number): Outcome;
   counts: Counts;
   problems: Problem[];
-  /** The writes of the rows from `start`, up to a whole batch, and where the next begins. */
-  operations(start: number): { rows: PlannedRow[]; next: number };
+  /** The writes of the rows from `start`, as many as one call carries unless told, and where the next begins. */
+  operations(start: number, size?: number): { rows: PlannedRow[]; next: number };
   /** How it went with addresses that name no point; undefined where none was looked up. */
   lookup?: Lookup;
 };
@@ -67,12 +67,14 @@ export async function checkRows({
   const items = itemRows(rows, whole);
   for (const index of items.headOf.keys()) doubles.delete(index);
   const plan = (index: number): RowPlan => planWithItems(rows, index, firstRow, { planning: whole, items });
-  const operations = (start: number) =>
-    takeBatch(start, rows.length, (index) => {
+  const operations = (start: number, size?: number) => {
+    const take = (index: number) => {
       const outcome = outcomes[states[index] ?? 0];
       if (outcome !== "create" && outcome !== "update") return undefined;
       return plannedRow(index, plan(index), resource);
-    });
+    };
+    return takeBatch(start, rows.length, take, size);
+  };
   /** What was told of the rows that the server is not asked to write, by the place of each. */
   const told = new Map<number, RowProblem[]>();
 

@@ -69,11 +69,16 @@ function wholeRecord({
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
-/** The writes of the rows from `start`, up to a whole batch, and where the next begins. */
-export function takeBatch(start: number, end: number, plan: (index: number) => PlannedRow | undefined) {
+/** The writes of the rows from `start`, as many as go together, and where the next begins. */
+export function takeBatch(
+  start: number,
+  end: number,
+  plan: (index: number) => PlannedRow | undefined,
+  size = batchSize,
+) {
   const rows: PlannedRow[] = [];
   let next = start;
-  while (next < end && rows.length < batchSize) {
+  while (next < end && rows.length < size) {
     const row = plan(next);
     if (row) rows.push(row);
     next += 1;
