@@ -42,11 +42,12 @@ export interface Answer {
 }
 
 /**
- * `told`: what the OpenAPI document says, where the store checks more than `schema`. A file is not read: the endpoint
- * gets it as the stream `request.body`. What may be JSON or a form comes to the endpoint as it was sent.
+ * `told`: what the OpenAPI document says, where the store checks more than `schema`. `fields` may come as JSON or as a
+ * form. A file is not read: the endpoint gets it as the stream `request.body`. What is `jsonOrForm` comes to the endpoint
+ * as it was sent.
  */
 export type Body = {
-  type: "json" | "form" | "jsonOrForm" | "file";
+  type: "json" | "form" | "fields" | "jsonOrForm" | "file";
   schema: Property;
   told?: Property;
   limit?: number;
