@@ -106,7 +106,7 @@ eachDatabase((database) => {
 
     it("does not see what vehicles cost their owner in fuel, as dispatchers don't", async () => {
       await set(admin, { enableFuelPricesTab: true });
-      const fuel = await create(admin, "fp", { name: "Diesel of ours" });
+      const fuel = await create(admin, "fp", { name: "Diesel of ours", pricePerLitre: 1.45 });
       const id = await create(admin, "vehicles", { name: "Fuelled", fuelType: fuel });
       expect((await admin.get(`${api}/vehicles/${id}`)).json().rows).toMatchObject([{ fuelType: fuel }]);
       expect((await manager.get(`${api}/vehicles/${id}`)).json().rows[0]).not.toHaveProperty("fuelType");
