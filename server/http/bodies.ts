@@ -32,7 +32,7 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-export const contentTypes = {
+const contentTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
   file: "application/octet-stream",
