@@ -14,6 +14,12 @@ export function resourceAccess(resource: Pick<Resource, "x-access">, viewer: Vie
   return access.roles ? (access.roles[viewer.role] ?? "none") : "edit";
 }
 
+/** Whether a viewer may remove records: who edits them, unless the resource says who of those does. */
+export function mayRemove(resource: Pick<Resource, "x-access">, viewer: Viewer): boolean {
+  const removing = resource["x-access"]?.removes;
+  return resourceAccess(resource, viewer) === "edit" && (removing?.includes(viewer.role) ?? true);
+}
+
 /** What a viewer may do with one property: never more than with its resource. */
 export function propertyAccess(resource: Resource, path: string, viewer: Viewer): Permission {
   const steps = path.split(".").map((_, index, names) => names.slice(0, index + 1).join("."));
@@ -36,6 +42,11 @@ export function flagsOf(flag: Access["flag"]): string[] {
 /** Whether all of these account settings are on; "!name" must be off. */
 export function areOn(flags: readonly string[], settings: Settings): boolean {
   return flags.every((name) => (name.startsWith("!") ? !settings[name.slice(1)] : Boolean(settings[name])));
+}
+
+/** The first of these account settings that is not as it must be: it closes what they open. */
+export function closingFlag(flags: readonly string[], settings: Settings): string | undefined {
+  return flags.find((flag) => !areOn([flag], settings))?.replace("!", "");
 }
 
 /** Resources that no API key is for: who may call, by which keys, and who is called. A key that could make others, or webhooks, could not be revoked. */

@@ -17,3 +17,10 @@ export const consoleSegments: readonly string[] = [
   "api",
   "embedded",
 ];
+
+/** Whether an address may be one of the console's: its own, or below an account's name. */
+export function isConsoleAddress(path: string): boolean {
+  const [first, second] = path.split("/").filter((segment) => segment !== "");
+  if (first === undefined || consoleSegments.includes(first)) return true;
+  return accountNamePattern.test(first) && (second === undefined || consoleSegments.includes(second));
+}

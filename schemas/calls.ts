@@ -21,6 +21,7 @@ export const verbs: readonly Verb[] = [
   "changeStatus",
   "updateOrders",
   "send",
+  "compact",
 ];
 
 /** What each family does where a resource file names no verb of its own (spec 7.3 and 7.5). */
@@ -47,7 +48,7 @@ const singleVerbs: Partial<Record<Verb, string>> = { read: "GET", update: "POST"
 /** What a list that is saved as a whole leaves out, where the file does not name it. */
 const singly: readonly Verb[] = ["create", "update", "remove"];
 
-/** The call of a verb, or undefined where the API has none (batch, restore, changePassword, logs, communications, proof, statuses, changeStatus, updateOrders, send). */
+/** The call of a verb, or undefined where the API has none (batch, restore, changePassword, logs, communications, proof, statuses, changeStatus, updateOrders, send, compact). */
 export function callOf(api: Api, verb: Verb): Call | undefined {
   const text = api[verb] ?? usualCall(api, verb);
   return text === undefined ? undefined : parseCall(api.base, text);

@@ -29,6 +29,8 @@ type Current = { id: string; version: number; json: string };
 
 /** What else a failure carries. */
 export type FailureDetails = {
+  /** What says it more exactly than the code's own text. */
+  message?: string;
   /** One entry a field, where fields are the matter. */
   fields?: FieldErrors;
   /** The record as it is now, where the versions differ. */
@@ -45,7 +47,7 @@ export class ApiFailure extends Error {
   readonly current: Current | undefined;
 
   constructor(code: ErrorCode, metadata: Record<string, unknown> = {}, details: FailureDetails = {}) {
-    super(errorItem(code, metadata).message);
+    super(details.message ?? errorItem(code, metadata).message);
     this.name = "ApiFailure";
     this.code = code;
     this.status = errorTable[code].status;

@@ -20,7 +20,11 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 /** A record as it travels: every record has an id and, on servers that count them, a version. */
 export type ResourceRecord = { id: string; version?: number; [property: string]: unknown };
 
-export type Access = { roles?: Partial<Record<Role, Permission>>; flag?: string | string[] };
+export type Access = {
+  roles?: Partial<Record<Role, Permission>>;
+  removes?: Role[];
+  flag?: string | string[];
+};
 
 export type Condition =
   | { property: string; is?: Json; in?: Json[]; empty?: boolean }
@@ -124,7 +128,8 @@ export type Verb =
   | "statuses"
   | "changeStatus"
   | "updateOrders"
-  | "send";
+  | "send"
+  | "compact";
 
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS" | "REPORTS";

@@ -154,6 +154,11 @@ const breakingChanges: Case[] = [
     ["/x-access/roles/DISPATCHER  DISPATCHER may read, not edit"],
   ],
   [
+    "a role that may no longer remove",
+    (now) => (now["x-access"] = { ...now["x-access"], removes: ["ADMIN"] }),
+    ["/x-access/removes  DISPATCHER may no longer remove records"],
+  ],
+  [
     "another route",
     (now) => (now["x-screen"] = { group: "RESOURCES", route: "trailers" }),
     ['/x-screen/route  the route (links and bookmarks) is "trailers", not "settings/trailers"'],

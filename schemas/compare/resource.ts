@@ -62,7 +62,17 @@ export const resourceComparisons: Record<string, Compare> = {
           : compatible(`/x-access/roles/${role}`, message),
       ];
     });
-    return [...flag, ...lost];
+    const editing = roles.filter((role) =>
+      [before, after].every((each) => each["x-access"]?.roles?.[role] === "edit"),
+    );
+    const removing = editing.flatMap((role) => {
+      const [old, now] = [before, after].map((each) => each["x-access"]?.removes?.includes(role) ?? true);
+      if (old === now) return [];
+      return now
+        ? [compatible("/x-access/removes", `${role} may remove records`)]
+        : [breaking("/x-access/removes", `${role} may no longer remove records`)];
+    });
+    return [...flag, ...lost, ...removing];
   },
 
   route: (before, after) =>

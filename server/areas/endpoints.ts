@@ -32,7 +32,7 @@ function territoryEndpoint(store: ResourceStore): Endpoint {
   return forOrder(
     store,
     "The territory that a place lies in",
-    { type: "json", schema },
+    { type: "fields", schema },
     async (sql, call) => {
       const { aocId, ...place } = call.body as Spot & { aocId?: string };
       const find = await territoryFinder(sql, call.caller.account.id);

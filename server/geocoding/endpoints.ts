@@ -9,6 +9,7 @@ import type { ResourceStore } from "../resources";
 import type { RoadStore } from "../roadStore";
 import { customerLocationSource } from "./customerLocations";
 import { locateEndpoint } from "./locate";
+import { locationOfCustomerEndpoint } from "./locationOfCustomer";
 import type { GeocodingSource } from "./GeocodingSource";
 import { metresBetween, type Place, type Spot } from "./Place";
 import { paced, speedOf } from "./paced";
@@ -93,6 +94,7 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
 
   const hasGeocoder = ({ caller }: Call) => remote.length > 0 || roads.serves(caller.account.id);
   return [
+    locationOfCustomerEndpoint(store),
     locateEndpoint({ database, store, others: [streets, ...remote.map(remembered)], hasGeocoder }),
     {
       ...about,

@@ -1,7 +1,8 @@
-import { areOn, closedToKeys, resourceAccess } from "../../schemas";
+import { closedToKeys } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
 import { type Caller, viewerOf } from "./caller";
 import type { Access } from "./endpoint";
+import { requireFlags, requireResource } from "./forbidden";
 
 type ResourceAccess = Extract<Access, { resource: unknown }>;
 
@@ -23,13 +24,11 @@ export function admit(access: Access, caller: Caller | undefined): void {
     return;
   }
   if ("roles" in access) {
-    const isOpen = areOn(access.flags ?? [], caller.settings);
-    if (!isOpen || !access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
+    if (!access.roles.includes(caller.role)) throw new ApiFailure("FORBIDDEN");
+    requireFlags(access.flags ?? [], caller.settings);
     return;
   }
-  const allowed = resourceAccess(access.resource, viewerOf(caller));
-  if (allowed === "none" || (access.needs === "edit" && allowed !== "edit"))
-    throw new ApiFailure("FORBIDDEN");
+  requireResource(access.resource, viewerOf(caller), access.needs);
 }
 
 /** Whether a call is of the drivers' API (execution 2). */
@@ -46,6 +45,6 @@ export function takesKeys(access: Access): access is ResourceAccess {
 /** Whether this key is for that call; what its role may do is asked besides. */
 function isWithin({ edits, resources, positions }: NonNullable<Caller["key"]>, access: Access): boolean {
   if (positions || access === "positions") return positions && access === "positions";
-  if (!takesKeys(access) || (access.needs === "edit" && !edits)) return false;
+  if (!takesKeys(access) || (access.needs !== "read" && !edits)) return false;
   return resources.length === 0 || resources.includes(access.resource.name);
 }

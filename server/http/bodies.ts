@@ -55,7 +55,7 @@ export function readBodies(app: FastifyInstance): void {
   });
 }
 
-export const contentTypes = {
+const contentTypes = {
   json: "application/json",
   form: "application/x-www-form-urlencoded",
   file: "application/octet-stream",
@@ -63,7 +63,13 @@ export const contentTypes = {
 
 /** The content types of a body. */
 export function typesOf(type: Body["type"]): string[] {
-  return type === "jsonOrForm" ? [contentTypes.json, contentTypes.form] : [contentTypes[type]];
+  const isEither = type === "fields" || type === "jsonOrForm";
+  return isEither ? [contentTypes.json, contentTypes.form] : [contentTypes[type]];
+}
+
+/** Whether a request carries a form. */
+export function isForm({ headers }: FastifyRequest): boolean {
+  return (headers["content-type"] ?? "").trim().toLowerCase().startsWith(contentTypes.form);
 }
 
 /** A form where JSON is expected would be read as something else. @throws ApiFailure UNSUPPORTED_TYPE. */

@@ -43,4 +43,20 @@ describe("a body", () => {
   it("holds no number beyond its bounds, even one that JSON reads as infinite", () => {
     expect(() => bodyReader(schema)(JSON.parse('{"limit":1e400}'))).toThrow(ApiFailure);
   });
+
+  it("holds nothing where it holds null, unless null is a value there", () => {
+    const read = bodyReader({
+      type: "object",
+      required: ["limit"],
+      properties: { ...schema.properties, value: { type: ["string", "null"] }, any: {} },
+      additionalProperties: false,
+    });
+    const given = { limit: 1, lat: null, value: null, any: null };
+    expect(read(given)).toEqual({ limit: 1, value: null, any: null });
+    expect(given).toHaveProperty("lat", null);
+    expect(() => read({ limit: null })).toThrow(
+      expect.objectContaining({ metadata: { parameter: "limit", value: "", mend: "it must be given" } }),
+    );
+    expect(() => read({ limit: 1, unknown: null })).toThrow(ApiFailure);
+  });
 });

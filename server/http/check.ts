@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { createAjv } from "../../schemas/ajv";
 import type { Property } from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
+import { isObject } from "../../schemas/isObject";
 import { lazily } from "../../schemas/lazily";
 import type { Answer, Endpoint } from "./endpoint";
 
@@ -41,10 +42,16 @@ export function parameterReader(
   };
 }
 
-/** How a JSON body that is no record is read. @throws ApiFailure BAD_PARAMETER for the first place that does not fit. */
+/**
+ * How a JSON body that is no record is read; what is null is absent, unless its schema takes null for a value.
+ * @throws ApiFailure BAD_PARAMETER for the first place that does not fit.
+ */
 export function bodyReader(schema: Property): (given: unknown) => Record<string, unknown> {
   const validator = lazily(() => forBodies.compile(schema));
-  return (given) => fitting(validator(), given, schema);
+  const typed = Object.entries(schema.properties ?? {}).flatMap(([name, { type }]) =>
+    type === undefined || [type].flat().includes("null") ? [] : [name],
+  );
+  return (given) => fitting(validator(), withoutNulls(given, typed), schema);
 }
 
 /**
@@ -72,6 +79,12 @@ export function answerCheck(
       "An answer does not fit its schema",
     );
   };
+}
+
+function withoutNulls(given: unknown, names: string[]): unknown {
+  if (!isObject(given) || !names.some((name) => given[name] === null)) return given;
+  const nulls = new Set(names.filter((name) => given[name] === null));
+  return Object.fromEntries(Object.entries(given).filter(([name]) => !nulls.has(name)));
 }
 
 function fitting(validate: ValidateFunction, value: unknown, schema: Property): Record<string, unknown> {

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import { isForApps } from "./admit";
-import { contentTypes } from "./bodies";
+import { isForm } from "./bodies";
 import type { About } from "./endpoint";
 import { isAdmittedOrigin } from "./listedOrigins";
 
@@ -41,9 +41,9 @@ export function refuseCrossSite(request: FastifyRequest, endpoint: About): void 
  * Refuses a form, where one is taken and where none is, without the header that a page's own form can't send: the second line where the first believes too
  * much (quality S11). Its value is nobody's matter. @throws ApiFailure FORM_HEADER_MISSING
  */
-export function refusePlainForm({ headers }: FastifyRequest, { body }: About): void {
-  const isForm = body?.type === "form" || (headers["content-type"] ?? "").startsWith(contentTypes.form);
-  if (isForm && (headers["x-requested-with"] ?? "") === "") throw new ApiFailure("FORM_HEADER_MISSING");
+export function refusePlainForm(request: FastifyRequest, { body }: About): void {
+  if (body?.type !== "form" && !isForm(request)) return;
+  if ((request.headers["x-requested-with"] ?? "") === "") throw new ApiFailure("FORM_HEADER_MISSING");
 }
 
 /** TLS may end before us: then the browser's origin is https where ours looks like http. */

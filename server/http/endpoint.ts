@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Call as CallAddress, ErrorCode, Family, Property, Resource, Role } from "../../schemas";
 import type { Sql } from "../database";
 import type { AppRole, Caller } from "./caller";
+import type { Needs } from "./forbidden";
 
 /**
  * Who may call: a route that does not say so does not register (quality S15). `device`: whoever shows a device's token in
@@ -17,7 +18,7 @@ export type Access =
   | { roles: readonly Role[]; flags?: readonly string[] }
   | { holders: readonly Role[] }
   | { app: readonly AppRole[] }
-  | { resource: Resource; needs: "read" | "edit"; keys?: false };
+  | { resource: Resource; needs: Needs; keys?: false };
 
 /** A request as an endpoint sees it: read, checked, and its caller known. */
 export interface Call {
@@ -42,11 +43,12 @@ export interface Answer {
 }
 
 /**
- * `told`: what the OpenAPI document says, where the store checks more than `schema`. A file is not read: the endpoint
- * gets it as the stream `request.body`. What may be JSON or a form comes to the endpoint as it was sent.
+ * `told`: what the OpenAPI document says, where the store checks more than `schema`. `fields` may come as JSON or as a
+ * form. A file is not read: the endpoint gets it as the stream `request.body`. What is `jsonOrForm` comes to the endpoint
+ * as it was sent.
  */
 export type Body = {
-  type: "json" | "form" | "jsonOrForm" | "file";
+  type: "json" | "form" | "fields" | "jsonOrForm" | "file";
   schema: Property;
   told?: Property;
   limit?: number;
@@ -103,7 +105,7 @@ export function rowsAnswer(rows: unknown[], more: Record<string, unknown> = {}):
 
 /** What a resource's verb says of itself; method, path and family come from its schema. */
 export type VerbPart = Omit<About, "method" | "path" | "family" | "tag" | "access"> & {
-  needs: "read" | "edit";
+  needs: Needs;
 } & Work;
 
 /** The endpoint of a resource's verb. */

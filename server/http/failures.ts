@@ -92,7 +92,10 @@ type About = { id: string; routeOptions: { bodyLimit?: number | undefined } };
 
 /** What a thrown error is for the caller of that request. What it does not know is a fault of ours. */
 function explain(error: unknown, { id: requestId, routeOptions }: About): Explained {
-  if (error instanceof ApiFailure) return { ...explained(error.code, error.metadata), ...later(error) };
+  if (error instanceof ApiFailure) {
+    const told = explained(error.code, error.metadata);
+    return { ...told, item: { ...told.item, message: error.message }, ...later(error) };
+  }
   if (error instanceof DatabaseUnavailable) {
     const seconds = error.retryAfter;
     const code = databaseCode(error);

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { ApiFailure } from "../../schemas/failure";
 import { type Database, Overloaded, type Sql } from "../database";
-import { refuseOtherType } from "./bodies";
+import { isForm, refuseOtherType } from "./bodies";
 import { admit, isForApps } from "./admit";
 import type { Caller } from "./caller";
 import { answerCheck, bodyReader, parameterReader } from "./check";
@@ -27,7 +27,7 @@ export interface Admission {
 
 type KeyedCall = { key: string; call: Call; request: FastifyRequest };
 
-type Reader = (given: Record<string, unknown>) => Record<string, unknown>;
+type Reader = (given: Record<string, unknown>, request: FastifyRequest) => Record<string, unknown>;
 
 const nothing: Reader = () => ({});
 
@@ -105,7 +105,9 @@ async function whoCalls(
 function bodyOf({ body }: Endpoint): Reader {
   if (!body || body.type === "file") return nothing;
   if (body.type === "jsonOrForm") return (given) => given;
-  return body.type === "form" ? parameterReader(body.schema) : bodyReader(body.schema);
+  const [ofForm, ofJson] = [parameterReader(body.schema), bodyReader(body.schema)];
+  if (body.type === "fields") return (given, request) => (isForm(request) ? ofForm : ofJson)(given);
+  return body.type === "form" ? ofForm : ofJson;
 }
 
 function callOf(
@@ -117,8 +119,8 @@ function callOf(
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
     params: paramsOf(request),
-    query: readQuery(queryOf(request)),
-    body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>),
+    query: readQuery(queryOf(request), request),
+    body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>, request),
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { isConsoleAddress } from "../../schemas/accountNames";
 import { ApiFailure } from "../../schemas/failure";
 import { isNoPage } from "./addresses";
 import type { Endpoint } from "./endpoint";
@@ -29,6 +30,8 @@ export function answerUnknown(
     }
     const wantsPage = request.method === "GET" && (request.headers.accept ?? "").includes("text/html");
     if (!wantsPage || isNoPage(path)) return refuse(request, reply, new ApiFailure("UNKNOWN_ADDRESS"));
+    // The console leads who mistyped an address to a page of his; whoever looks for files is told that there is none.
+    if (!isConsoleAddress(path)) reply.code(404);
     return sendConsole(request, reply);
   });
 }

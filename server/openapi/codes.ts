@@ -9,7 +9,7 @@ export function codesOf(endpoint: Endpoint): ErrorCode[] {
     [access !== "anyone" && access !== "device", ["UNAUTHENTICATED", "WRONG_API_KEY", "TOO_MANY_WRONG_KEYS"]],
     [typeof access === "object" || access === "positions", ["FORBIDDEN"]],
     [isUnsafe(endpoint), ["CROSS_SITE"]],
-    [body?.type === "form", ["FORM_HEADER_MISSING"]],
+    [body?.type === "form" || body?.type === "fields", ["FORM_HEADER_MISSING"]],
     [query !== undefined || body !== undefined, ["BAD_PARAMETER"]],
     [body !== undefined, ["BODY_TOO_LARGE", "UNSUPPORTED_TYPE"]],
     [body !== undefined && body.type !== "file", ["MALFORMED_JSON"]],

@@ -6,6 +6,7 @@ import { consignmentEndpoint } from "./consignments";
 import { logEndpoint } from "./log";
 import { orderIdsEndpoint } from "./orderIds";
 import { statusListEndpoint } from "./statusList";
+import { statesEndpoint } from "./states";
 import { updateTerritoryEndpoint } from "./updateTerritory";
 
 /** The calls of orders beside those of every resource (spec 7.4). */
@@ -19,6 +20,7 @@ export function orderEndpoints(stores: Map<string, ResourceStore>, now: () => Da
     logEndpoint(orders),
     orderIdsEndpoint(orders),
     statusListEndpoint(orders),
+    statesEndpoint(orders),
     ...(territories ? [updateTerritoryEndpoint(orders, territories)] : []),
   ];
 }

@@ -6,6 +6,11 @@ export type { Status };
 export const statusGroups = ["unplanned", "planned", "sending", "sent", "in progress", "final"] as const;
 export type StatusGroup = (typeof statusGroups)[number];
 
+/** A group as an identifier, for programs that have no blanks in theirs: IN_PROGRESS. */
+export function identifierOf(group: StatusGroup): string {
+  return group.toUpperCase().replaceAll(" ", "_");
+}
+
 /** What is done at a stop, in its order; steps may be skipped. */
 const course: readonly Status[] = [
   "STARTED_MOVE",

@@ -73,6 +73,47 @@ export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resou
   };
 }
 
+/** The audit of one resource's records, by its own name before the call's (spec 7.4: {optional prefix/}audit). */
+export function recordAuditEndpoints(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint[] {
+  return audited.flatMap((resource): Endpoint[] => {
+    const store = stores.get(resource.name);
+    if (!store) return [];
+    const prefix = resource["x-api"].base.replace(/^\/(gt\/gt|ui)-api\//, "");
+    return [
+      {
+        method: "GET",
+        path: `/gt/gt-api/${prefix}/audit`,
+        family: "rows",
+        tag: "Audit",
+        access: { resource, needs: "read", keys: false },
+        summary: `Who changed what of a record of ${resource.title.toLowerCase()}; newest first`,
+        query: {
+          type: "object",
+          required: ["id"],
+          properties: {
+            id: { type: "string" },
+            entity: { type: "string", enum: [resource.name] },
+            ...pageParameters,
+          },
+          additionalProperties: false,
+        },
+        answers: { status: 200, description: "Audit records", schema: envelope({ type: "object" }) },
+        errors: ["FORBIDDEN", "BAD_PARAMETER", "UNAUTHENTICATED"],
+        reads: async (sql, call) => {
+          const { id, results, startIndex } = call.query as {
+            id: string;
+            results: number;
+            startIndex: number;
+          };
+          const page = { offset: startIndex, limit: results };
+          const { entries, total } = await store.history(sql, actorOf(call), id, page);
+          return rowsAnswer(entries, { total });
+        },
+      },
+    ];
+  });
+}
+
 const pageParameters = {
   results: { type: "integer", minimum: 0, maximum: 1000, default: 50 },
   startIndex: { type: "integer", minimum: 0, maximum: 1e9, default: 0 },

@@ -85,7 +85,7 @@ function elementsVerbs(store: ResourceStore): Partial<Record<Verb, VerbPart>> {
       },
     },
     remove: {
-      needs: "edit",
+      needs: "remove",
       summary: "Remove one",
       answers: { status: 204, description: "It is gone" },
       errors: ["FORBIDDEN", "NOT_FOUND", "REFERENCE_IN_USE", "VERSION_CONFLICT"],

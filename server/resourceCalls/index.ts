@@ -4,7 +4,7 @@ import type { Endpoint } from "../http/endpoint";
 import type { ResourceStore } from "../resources";
 import { elementsEndpoints } from "./elements";
 import { rowsEndpoints } from "./rows";
-import { auditEndpoint } from "./audit";
+import { auditEndpoint, recordAuditEndpoints } from "./audit";
 import { choicesEndpoints } from "./choices";
 import { assignmentsEndpoints } from "./pairs";
 import { uniquenessEndpoints } from "./uniqueness";
@@ -39,8 +39,9 @@ function resourceEndpoints(stores: Map<string, ResourceStore>): Endpoint[] {
       ...families[store.resource["x-api"].family](store),
       ...uniquenessEndpoints(store),
       ...assignmentsEndpoints(store, stores),
-      ...choicesEndpoints(store),
+      ...choicesEndpoints(store, stores),
     ]),
     auditEndpoint(stores, audited),
+    ...recordAuditEndpoints(stores, audited),
   ];
 }

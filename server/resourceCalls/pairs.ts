@@ -2,8 +2,8 @@ import { pairOf, parseCall, propertyAt } from "../../schemas";
 import { type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
 import type { ResourceStore } from "../resources";
 import type { Sql } from "../database";
-import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
+import { everyRecord } from "./everyRecord";
 
 /** Who has whom of a resource with a pair (spec 7.4: GET /assignments). */
 export function assignmentsEndpoints(store: ResourceStore, stores: Map<string, ResourceStore>): Endpoint[] {
@@ -42,7 +42,7 @@ export function assignmentsEndpoints(store: ResourceStore, stores: Map<string, R
 
 type Paired = { id: string; name: unknown; partner: string };
 
-/** All records that have a partner, in their list's order. */
+/** All records that have a partner. */
 async function pairedRecords(
   sql: Sql,
   call: Call,
@@ -50,21 +50,9 @@ async function pairedRecords(
   property: string,
 ): Promise<Paired[]> {
   const title = store.resource["x-list"].title;
-  const found: Paired[] = [];
-  for (let total = 1; found.length < total;) {
-    const page = await store.list(sql, actorOf(call), {
-      offset: found.length,
-      limit: pageSize,
-      filter: { [property]: { empty: false } },
-      fields: [title, property],
-    });
-    const records = JSON.parse(page.json) as ({ id: string } & Record<string, unknown>)[];
-    found.push(
-      ...records.map((each) => ({ id: each.id, name: each[title], partner: String(each[property]) })),
-    );
-    total = records.length === 0 ? 0 : page.total;
-  }
-  return found;
+  const records = await everyRecord(sql, call, store, {
+    filter: { [property]: { empty: false } },
+    fields: [title, property],
+  });
+  return records.map((each) => ({ id: each.id, name: each[title], partner: String(each[property]) }));
 }
-
-const pageSize = 10_000;

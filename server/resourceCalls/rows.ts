@@ -1,8 +1,17 @@
-import { callOf, type ErrorCode, type Property, type Verb } from "../../schemas";
+import {
+  type Api,
+  type Call,
+  callOf,
+  type ErrorCode,
+  parseCall,
+  type Property,
+  type Verb,
+} from "../../schemas";
 import { ApiFailure } from "../../schemas/failure";
-import { type Answer, type Endpoint, verbEndpoint, type VerbPart } from "../http/endpoint";
+import { type Answer, type Endpoint, rowsAnswer, verbEndpoint, type VerbPart } from "../http/endpoint";
 import type { ResourceStore, Written } from "../resources";
 import { actorOf } from "./actorOf";
+import { everyRecord } from "./everyRecord";
 import { rowsListParameters, rowsListQuery } from "./listParameters";
 import { idOf } from "./recordId";
 import { saveListVerb } from "./saveList";
@@ -18,10 +27,8 @@ export function rowsEndpoints(store: ResourceStore): Endpoint[] {
   const api = resource["x-api"];
   const verbs = rowsVerbs(store);
   const declared = (Object.keys(verbs) as Verb[]).flatMap((verb) => {
-    const call = callOf(api, verb);
     const part = verbs[verb];
-    if (!call || !part) return [];
-    return [verbEndpoint(resource, call, part(call.method))];
+    return part ? callsOf(api, verb).map((call) => verbEndpoint(resource, call, part(call.method))) : [];
   });
   const update = verbs.update?.("POST");
   const defaults =
@@ -33,6 +40,18 @@ export function rowsEndpoints(store: ResourceStore): Endpoint[] {
       { ...update, summary: "Update as the new default" },
     );
   return defaults ? [...declared, defaults] : declared;
+}
+
+/** Spec 7.3 holds beside the calls that spec 7.4 names for lists and removals of several: programs know either. */
+const usual = { list: "GET", remove: "POST /remove" } as const;
+
+/** The calls of a verb: the one that the schema names, and the usual one beside it. */
+function callsOf(api: Api, verb: Verb): Call[] {
+  const named = callOf(api, verb);
+  if (!named) return [];
+  if ((verb !== "list" && verb !== "remove") || named.path.includes("{id}")) return [named];
+  const other = parseCall(api.base, usual[verb]);
+  return other.method === named.method && other.path === named.path ? [named] : [named, other];
 }
 
 const writeErrors: ErrorCode[] = [
@@ -66,6 +85,21 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
         const given = method === "GET" ? call.query : call.body;
         const { json, total, groups } = await store.list(sql, actorOf(call), rowsListQuery(given));
         return rowsText(json, total, groups && { groups });
+      },
+    }),
+    compact: () => ({
+      needs: "read",
+      summary: `All ${store.resource.title.toLowerCase()} by what they are searched by`,
+      answers: {
+        status: 200,
+        description: "id and few properties of each, in the list's order",
+        schema: envelope({ type: "object" }),
+      },
+      errors: ["FORBIDDEN"],
+      reads: async (sql, call) => {
+        const { title, search = [] } = store.resource["x-list"];
+        const rows = await everyRecord(sql, call, store, { fields: [...new Set([title, ...search])] });
+        return rowsAnswer(rows, { total: rows.length });
       },
     }),
     read: () => ({
@@ -103,7 +137,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       },
     }),
     remove: (method) => ({
-      needs: "edit",
+      needs: "remove",
       summary: "Remove several: all or none",
       ...(method === "DELETE"
         ? { query: removesOne ? { ...removeParameters, required: [] } : removeParameters }

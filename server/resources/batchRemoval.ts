@@ -1,5 +1,6 @@
 import { type Batch, refused } from "./batchRun";
 import { ApiFailure } from "../../schemas/failure";
+import { refusalOf } from "../http/forbidden";
 import { isKept } from "./kept";
 import { linksTo } from "./links";
 import { removeRecords, type Unwanted } from "./removal";
@@ -11,6 +12,9 @@ import { checkVersion } from "./updating";
 /** Those that nobody refers to go together; one that somebody refers to, or that must stay, is decided alone, in its turn. */
 export async function removeRun(batch: Batch, operations: BatchOperation[]): Promise<BatchResult[]> {
   const { sql, table, actor, view } = batch;
+  // Who may write others may not remove any (spec 6): each is refused, and the rest of the batch goes on.
+  const forbidden = refusalOf(table.resource, actor, "remove");
+  if (forbidden) return operations.map(({ id }) => refused(forbidden, id));
   const ids = operations.map(({ id = "" }) => id);
   const stored = await storedRecords(sql, actor.accountId, table, ids, "remove");
   const links = await linksTo(sql, actor.accountId, table, [...stored.values()]);

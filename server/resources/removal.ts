@@ -21,7 +21,7 @@ export type Unwanted = { id: string; version: number | undefined };
  */
 export async function removeRecords(work: Work, unwanted: Unwanted[]): Promise<ReadonlySet<string>> {
   const { sql, tables, table, actor } = work;
-  const view = viewOf(table, actor, "edit");
+  const view = viewOf(table, actor, "remove");
   await takeTurn(sql, actor);
   const ids = unwanted.map(({ id }) => id);
   const found = await storedRecords(sql, actor.accountId, table, ids, "remove");

@@ -1,6 +1,6 @@
 import { type Permission, propertyAccess, resourceAccess } from "../../schemas";
 import type { Actor } from "./actor";
-import { ApiFailure } from "../../schemas/failure";
+import { type Needs, requireResource } from "../http/forbidden";
 import type { Field } from "./fields";
 import type { Table } from "./table";
 
@@ -15,9 +15,8 @@ export type View = {
 };
 
 /** @throws ApiFailure FORBIDDEN where the actor may not do that much with the resource (spec 6). */
-export function viewOf(table: Table, actor: Actor, needed: "read" | "edit"): View {
-  const allowed = resourceAccess(table.resource, actor);
-  if (ranks[allowed] < ranks[needed]) throw new ApiFailure("FORBIDDEN", { resource: table.resource.name });
+export function viewOf(table: Table, actor: Actor, needed: Needs): View {
+  requireResource(table.resource, actor, needed);
   const access = new Map<string, Permission>(
     table.guarded.restricted.map((path) => [path, propertyAccess(table.resource, path, actor)]),
   );
@@ -51,5 +50,3 @@ export function reachesBelow(paths: ReadonlySet<string>, path: string): boolean 
   for (const each of paths) if (each.startsWith(`${path}.`)) return true;
   return false;
 }
-
-const ranks: Record<Permission, number> = { none: 0, read: 1, edit: 2 };

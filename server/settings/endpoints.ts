@@ -5,6 +5,7 @@ import { holdsValue } from "../../schemas/settings";
 import type { Config } from "../config";
 import type { Sql } from "../database";
 import { type Answer, type Call, type Endpoint, rowsAnswer } from "../http/endpoint";
+import { requireFlags } from "../http/forbidden";
 import { rowsEnvelope } from "../http/shapes";
 import type { Secrets } from "../secrets";
 import { accountArea, type Area } from "./area";
@@ -12,7 +13,7 @@ import { dayOf } from "./days";
 import type { Given } from "./given";
 import { notificationsEndpoint } from "./notifications";
 import { recordOf } from "./records";
-import { isRestricted } from "./restricted";
+import { isRestricted, restrictedName } from "./restricted";
 import { saveSettings, type Saving } from "./save";
 import type { OwnSettings } from "./settingsRead";
 import { Timeline } from "./timeline";
@@ -81,7 +82,7 @@ function writing(
     answers: { status: 200, description: "The list afterwards", schema: rowsEnvelope },
     errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER", "INVALID", "VERSION_CONFLICT"],
     writes: async (sql, call) => {
-      if (!(await mayWrite(sql, call))) throw new ApiFailure("FORBIDDEN");
+      await requireWriter(sql, call);
       const saving = { ...savingOf(call, parts, forGood), area: accountArea };
       return (await saveSettings(sql, actorOf(call), saving)) ?? recordsAnswer(sql, call, accountArea, parts);
     },
@@ -149,13 +150,17 @@ export async function recordsAnswer(
 /** The notice that there is no SMS gateway. */
 const noGateway = "noSmsGateway";
 
-/** Flags are asked here, not believed of the page (quality F11). */
-async function mayWrite(sql: Sql, { caller }: Call): Promise<boolean> {
-  const own: OwnSettings = caller.settings;
-  if (caller.role === "ADMIN") return true;
-  if (own.dispatcherCanEditSettings !== true || own.isRestrictedDispatcherSettings === true) return false;
-  return !(await isRestricted(sql, caller));
+/** Flags are asked here, not believed of the page (quality F11). @throws ApiFailure FORBIDDEN */
+async function requireWriter(sql: Sql, { caller }: Call): Promise<void> {
+  if (caller.role === "ADMIN") return;
+  requireFlags(opening, caller.settings);
+  if (await isRestricted(sql, caller)) throw new ApiFailure("FORBIDDEN");
 }
+
+const opening = ["dispatcherCanEditSettings", `!${restrictedName}`] satisfies (
+  | keyof OwnSettings
+  | `!${keyof OwnSettings}`
+)[];
 
 const shown = accountArea.settings.filter((setting) => holdsValue(setting) && setting.type !== "PASSWORD");
 

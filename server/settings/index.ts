@@ -2,6 +2,7 @@ import type { Database, Logger } from "../database";
 import type { Feature } from "../feature";
 import { DueSettings } from "./DueSettings";
 import { settingsEndpoints, type SettingsParts } from "./endpoints";
+import { userPermissions } from "./restricted";
 import { settingsRead } from "./settingsRead";
 import { settingSecrets, settingTimeline } from "./table";
 
@@ -12,7 +13,7 @@ export { recordsAnswer, savingBody, savingOf, snapshotQuery } from "./endpoints"
 export type { Change, Given } from "./given";
 export { changesOf, cleared } from "./given";
 export { accountsListing, embeddersOf } from "./listedOrigins";
-export { restrictedName } from "./restricted";
+export { isUser, restrict, restrictedName, restrictionOf } from "./restricted";
 export { refusal, saveSettings, valuesAfter } from "./save";
 export { settingsOf } from "./settingsOf";
 export { settingsOn } from "./settingsOn";
@@ -22,8 +23,8 @@ export { Timeline } from "./timeline";
 type Needs = SettingsParts & { database: Database; log: Logger; pace: number };
 
 export const settingsFeature: Feature<Needs> = {
-  migrations: [settingTimeline],
-  protectedTables: ["setting_timeline"],
+  migrations: [settingTimeline, userPermissions],
+  protectedTables: ["setting_timeline", "user_permission"],
   sealedColumns: [settingSecrets],
   settings: settingsRead,
   serve: (needs) => {

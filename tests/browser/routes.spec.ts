@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Account } from "./accounts";
 import { expect, shellOf, test, full, fullUnless } from "./fixtures";
+import { recordsAt } from "./records";
 
 const firstScreen = "/settings/distribution-centres";
 const beginnings = { admin: firstScreen, dispatcher: "/planning-tool", service: "/track-and-trace" } as const;
@@ -41,6 +42,41 @@ test.describe("an address that is no screen of the role's", () => {
       await expect(page.getByRole("navigation", { name: "Main" }).getByRole("link")).toHaveCount(0);
     },
   );
+});
+
+test.describe("the form of an order", () => {
+  let order = "";
+  test.beforeAll(async ({ api }) => {
+    const { id: aoc } = await recordsAt(api, "/gt/gt-api/aocs").create({ name: "Centre of the form" });
+    const made = await recordsAt(api, "/gt/gt-api/orders").create({
+      reference: "looked at",
+      aoc,
+      orderDate: "2026-11-24",
+      address: { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 },
+      dropWindows: [{ start: "2026-11-24T08:00:00Z", end: "2026-11-24T10:00:00Z" }],
+    });
+    order = made.id;
+    const shown = ["enableReportsTab", "enableOnTimeReportTab"].map((name) => ({ name, value: true }));
+    const reply = await api.post("/gt/gt-api/gt_account_configuration/new", { metaData: shown });
+    expect(reply.status).toBe(200);
+  });
+
+  test("is there to look at for a manager, over the report", async ({ page, server, account }) => {
+    await page.goto(`${server.url}/reports/on-time-report/order/${order}`);
+    await signIn(page, "manager", account);
+    await expect(page.getByRole("textbox", { name: "Reference", exact: true })).toHaveValue("looked at");
+    await expect(page.getByRole("textbox", { name: "Reference", exact: true })).toBeDisabled();
+    for (const name of ["Save", "Delete", "Duplicate", "Change status"])
+      await expect(page.getByRole("button", { name, exact: true })).toHaveCount(0);
+  });
+
+  test("lets customer service change it, and not delete it", async ({ open }) => {
+    const page = await open(`/reports/on-time-report/order/${order}`, "service");
+    await expect(page.getByRole("textbox", { name: "Reference", exact: true })).toBeEnabled();
+    await expect(page.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Duplicate", exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Delete", exact: true })).toHaveCount(0);
+  });
 });
 
 test("the forms' addresses below the plain lists open the forms", full, async ({ open, page }) => {

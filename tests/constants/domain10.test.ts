@@ -101,8 +101,8 @@ const sections: Record<string, string> = {
     defaultCostPerHour FLOAT
     defaultCostPerDistance FLOAT
     markerColourScheme LIST
-    priorities MULTISELECT_LIST
-    stopSequence MULTISELECT_LIST
+    priorities HIDDEN_LIST
+    stopSequence HIDDEN_LIST
     orderHasCost BOOLEAN
     enablePickupAndDelivery BOOLEAN
     breakType LIST FIXED/FLOATING/AFTER_DRIVING`,

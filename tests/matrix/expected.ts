@@ -1,3 +1,4 @@
+import { auditExpectations } from "./expectedAudit";
 import { customersExpectations, customersReaders } from "./expectedCustomers";
 import { addedExpectations, addedReaders } from "./expectedOfAdded";
 import { type Readers, settingsExpectations, settingsReaders } from "./expectedSettings";
@@ -8,7 +9,9 @@ import {
   attachmentCalls,
   dispatchers,
   type Expectation,
+  keeping,
   listed,
+  onlookers,
   planners,
   reportCalls,
   reportsClosedBy,
@@ -27,12 +30,12 @@ export { type Expectation, roleOf, type Viewer, viewers } from "./viewers";
 
 const vehicles = listed("/gt/gt-api/vehicles");
 const drivers = listed("/gt/gt-api/performers");
-const centres = rowsCalls("/gt/gt-api/aocs", { remove: "DELETE /gt/gt-api/aocs" });
+const centres = rowsCalls("/gt/gt-api/aocs");
 const locations = rowsCalls("/gt/gt-api/cl");
 const requirements = rowsCalls("/gt/gt-api/types");
 const vehicleTypes = rowsCalls("/gt/gt-api/vehicletypes");
 const fuelTypes = rowsCalls("/gt/gt-api/fp");
-const orders = rowsCalls("/gt/gt-api/orders", { list: "POST /gt/gt-api/orders/listWithFilter" });
+const orders = rowsCalls("/gt/gt-api/orders");
 const attributes = rowsCalls("/gt/gt-api/order-attributes");
 const reportSchedules = rowsCalls("/gt/gt-api/report-schedules");
 const appUsers = "/ui-api/application-users";
@@ -47,9 +50,40 @@ const ofWeek = [
   "delivery-rate",
 ];
 
+/** Who reads a resource, and so its audit. */
+export const readers: Readers = {
+  vehicles: { may: onlookers },
+  drivers: { may: onlookers },
+  distributionCentres: { may: onlookers },
+  customerLocations: { may: onlookers },
+  vehicleRequirements: { may: onlookers },
+  vehicleTypes: { may: onlookers, closedBy: "vehicleTypes" },
+  fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
+  appUsers: { may: admin, closedBy: "appUsers" },
+  orders: { may: onlookers },
+  orderAttributes: { may: signedIn },
+  reportSchedules: { may: admin, closedBy: "enableReportsTab" },
+  ...settingsReaders,
+
+  // Quality S22: what is no record's, administrators see.
+  signIn: { may: admin },
+  access: { may: admin },
+  accountSettings: { may: admin },
+  mailSettings: { may: admin },
+  roadExtract: { may: admin },
+  // What becomes of faults that drivers found.
+  vehicleFaults: { may: admin },
+  orderAttachments: { may: admin },
+  orderComplaints: { may: admin },
+  ...customersReaders,
+  ...addedReaders,
+  webhookDeliveries: { may: admin },
+};
+
 export const expectations: Expectation[] = [
   ...settingsExpectations,
   ...customersExpectations,
+  ...auditExpectations(readers),
   {
     // Spec 7.1: before anybody is signed in.
     may: anybody,
@@ -234,9 +268,9 @@ export const expectations: Expectation[] = [
   { may: admin, calls: ["PUT /gt/gt-api/notifications"] },
   { may: signedIn, calls: ["GET /gt/gt-api/accounts/full"] },
 
-  // Spec 6: customer service has the vehicle, driver and order forms.
+  // Spec 6: customer service has the vehicle, driver and order forms, to fill them in; what is removed is for who plans.
   {
-    may: all,
+    may: onlookers,
     calls: [
       ...vehicles.reading,
       "GET /gt/gt-api/vehicles/check_uniqueness_name",
@@ -245,26 +279,30 @@ export const expectations: Expectation[] = [
       "GET /ui-api/tracking/vehicles",
     ],
   },
-  { may: all, calls: vehicles.writing },
+  { may: all, calls: keeping(vehicles) },
+  { may: planners, calls: vehicles.removing },
   {
-    may: all,
+    may: onlookers,
     calls: [
       ...drivers.reading,
       "GET /gt/gt-api/performers/check_uniqueness_name",
       "GET /gt/gt-api/performers/assignments",
     ],
   },
-  { may: all, calls: drivers.writing },
+  { may: all, calls: keeping(drivers) },
+  { may: planners, calls: drivers.removing },
 
-  // Spec 2.2: settings are admins' and dispatchers'; what those forms point to, customer service reads.
-  { may: all, calls: centres.reading },
-  { may: planners, calls: centres.writing },
-  { may: all, calls: locations.reading },
+  // Spec 2.2: settings are admins' and dispatchers'; what those forms point to, customer service and managers read.
+  { may: onlookers, calls: centres.reading },
+  { may: planners, calls: [...centres.writing, "DELETE /gt/gt-api/aocs"] },
+  { may: onlookers, calls: locations.reading },
   // Spec 7.4: whoever reads customer locations finds places by them.
   {
-    may: all,
+    may: onlookers,
     calls: [
       "GET /gt/gt-api/cl/listByPickup",
+      "GET /gt/gt-api/cl/preferDrivers",
+      "GET /gt/gt-api/gtcl/{customer}/{location}",
       "GET /gt/gt-api/geocodings",
       "POST /gt/gt-api/geocodings/locate",
       "GET /gt/gt-api/geocodings/doReverseGeocoding",
@@ -272,9 +310,9 @@ export const expectations: Expectation[] = [
     ],
   },
   { may: planners, calls: locations.writing },
-  { may: all, calls: requirements.reading },
+  { may: onlookers, calls: [...requirements.reading, "GET /gt/gt-api/types/compactList"] },
   { may: planners, calls: requirements.writing },
-  { may: all, calls: vehicleTypes.reading, closedBy: withoutVehicleTypes },
+  { may: onlookers, calls: vehicleTypes.reading, closedBy: withoutVehicleTypes },
   { may: planners, calls: vehicleTypes.writing, closedBy: withoutVehicleTypes },
 
   // Spec 2.2: admins only.
@@ -300,25 +338,34 @@ export const expectations: Expectation[] = [
     calls: ["GET /ui-api/road-extract", "PUT /ui-api/road-extract", "DELETE /ui-api/road-extract"],
   },
 
-  // Spec 6: customer service has the order form, too.
+  // Spec 6: customer service has the order form, too: it cancels orders, and removes none. Managers look at them.
   {
-    may: all,
+    may: onlookers,
     calls: [
       ...orders.reading,
-      ...orders.writing,
+      "POST /gt/gt-api/orders/listWithFilter",
+      "GET /gt/gt-api/states/",
       "GET /gt/gt-api/orders/check_orders_with_reference",
-      "GET /gt/gt-api/orders/consignment/generatedId",
       "GET /gt/gt-api/orders/getOrderIdsByType",
       "GET /gt/gt-api/orders/statuses",
       "GET /gt/gt-api/orders/logs/{id}",
       "GET /gt/gt-api/orders/communications/{id}",
       "GET /gt/gt-api/orders/{id}/pod",
-      "POST /gt/gt-api/orders/{id}/pod",
       "GET /gt/gt-api/orders/{id}/pod/{file}",
-      "POST /gt/gt-api/orders/changeStatus",
-      ...attachmentCalls("order"),
+      ...attachmentCalls("order").filter((call) => call.startsWith("GET ")),
     ],
   },
+  {
+    may: all,
+    calls: [
+      ...keeping(orders),
+      "GET /gt/gt-api/orders/consignment/generatedId",
+      "POST /gt/gt-api/orders/{id}/pod",
+      "POST /gt/gt-api/orders/changeStatus",
+      ...attachmentCalls("order").filter((call) => !call.startsWith("GET ")),
+    ],
+  },
+  { may: planners, calls: orders.removing },
 
   // Spec 2.2, 7.4: a user's own filters of the screens that he has.
   {
@@ -335,33 +382,3 @@ export const expectations: Expectation[] = [
 
   ...addedExpectations,
 ];
-
-/** Who reads a resource, and so its audit. */
-export const readers: Readers = {
-  vehicles: { may: all },
-  drivers: { may: all },
-  distributionCentres: { may: all },
-  customerLocations: { may: all },
-  vehicleRequirements: { may: all },
-  vehicleTypes: { may: all, closedBy: "vehicleTypes" },
-  fuelTypes: { may: admin, closedBy: "enableFuelPricesTab" },
-  appUsers: { may: admin, closedBy: "appUsers" },
-  orders: { may: all },
-  orderAttributes: { may: signedIn },
-  reportSchedules: { may: admin, closedBy: "enableReportsTab" },
-  ...settingsReaders,
-
-  // Quality S22: what is no record's, administrators see.
-  signIn: { may: admin },
-  access: { may: admin },
-  accountSettings: { may: admin },
-  mailSettings: { may: admin },
-  roadExtract: { may: admin },
-  // What becomes of faults that drivers found.
-  vehicleFaults: { may: admin },
-  orderAttachments: { may: admin },
-  orderComplaints: { may: admin },
-  ...customersReaders,
-  webhookDeliveries: { may: admin },
-  ...addedReaders,
-};

@@ -11,6 +11,7 @@ const keyed = [
   "/gt/gt-api/file-attachment/order",
   "/gt/gt-api/fp",
   "/gt/gt-api/geocodings",
+  "/gt/gt-api/gtcl",
   "/gt/gt-api/manifestConf",
   "/gt/gt-api/notification-parameters",
   "/gt/gt-api/order-attributes",
@@ -23,6 +24,7 @@ const keyed = [
   "/gt/gt-api/scheduling-zone-groups",
   "/gt/gt-api/scheduling-zones",
   "/gt/gt-api/speed-zones",
+  "/gt/gt-api/states",
   "/gt/gt-api/tracking-widget",
   "/gt/gt-api/types",
   "/gt/gt-api/vehicle_checks/fault",
@@ -39,6 +41,7 @@ const keyed = [
 
 /** Whether a call is one that keys are for. */
 export function isKeyed(path: string): boolean {
+  if (path.endsWith("/audit")) return false;
   return keyed.some((base) => path === base || path.startsWith(`${base}/`));
 }
 

@@ -72,8 +72,10 @@ function readingOf(resource: Resource): string[] {
     const { "x-unique": unique, "x-pair": pair, "x-choices": choices } = property;
     return [unique, pair?.assignments, choices].filter((call) => typeof call === "string");
   });
+  const { history = true } = resource["x-api"];
   return [
     ...callsOf(resource, ["list", "read"]),
+    ...(history ? [`GET /gt/gt-api/${base.replace(/^\/(gt\/gt|ui)-api\//, "")}/audit`] : []),
     ...named.map((text) => {
       const { method, path } = parseCall(base, text);
       return `${method} ${path.replace(/\?.*/, "")}`;

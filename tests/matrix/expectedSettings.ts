@@ -1,4 +1,13 @@
-import { admin, all, type Expectation, planners, rowsCalls, signedIn, type Viewer } from "./viewers";
+import {
+  admin,
+  all,
+  type Expectation,
+  onlookers,
+  planners,
+  rowsCalls,
+  signedIn,
+  type Viewer,
+} from "./viewers";
 
 /** Who reads a resource, and so its audit; and which flag, or what else, closes it. */
 export type Readers = Record<string, { may: readonly Viewer[]; closedBy?: string | Expectation["closedBy"] }>;
@@ -90,17 +99,17 @@ export const settingsExpectations: Expectation[] = [
   },
   // Spec 7.4: who has the order form asks for the territory at its place, and gives it to the orders in it.
   {
-    may: all,
+    may: onlookers,
     calls: [
       ...territories.reading,
       ...territoryGroups.reading,
       "POST /gt/gt-api/scheduling-zones/getForOrder",
-      "GET /gt/gt-api/scheduling-zones/updateOrders/{id}",
     ],
     closedBy: withoutTerritories,
   },
+  { may: all, calls: ["GET /gt/gt-api/scheduling-zones/updateOrders/{id}"], closedBy: withoutTerritories },
   // Execution 4: who tracks looks at a territory's orders.
-  { may: all, calls: ["GET /ui-api/tracking/territories/{id}/orders"], closedBy: withoutTerritories },
+  { may: onlookers, calls: ["GET /ui-api/tracking/territories/{id}/orders"], closedBy: withoutTerritories },
   {
     may: planners,
     calls: [...territories.writing, ...territoryGroups.writing],
@@ -111,10 +120,10 @@ export const settingsExpectations: Expectation[] = [
     calls: [...speedZones.reading, ...speedZones.writing, "POST /gt/gt-api/speed-zones/getForOrder"],
     closedBy: withoutSpeedZones,
   },
-  { may: all, calls: checkForms.reading, closedBy: withoutChecks },
+  { may: onlookers, calls: checkForms.reading, closedBy: withoutChecks },
   { may: planners, calls: checkForms.writing, closedBy: withoutChecks },
   {
-    may: all,
+    may: onlookers,
     calls: [
       `GET ${vehicleChecks}/fault`,
       `GET ${vehicleChecks}/fault/{reference}`,
@@ -137,7 +146,7 @@ export const settingsExpectations: Expectation[] = [
   { may: planners, calls: ["POST /gt/gt-api/manifestConf"], closedBy: withoutNewManifest },
 
   // Spec 2.2: admins say what the reasons are; who cancels an order chooses one.
-  { may: all, calls: [...orderReasons.reading, ...itemReasons.reading] },
+  { may: onlookers, calls: [...orderReasons.reading, ...itemReasons.reading] },
   { may: admin, calls: [...orderReasons.writing, ...itemReasons.writing] },
   // Spec 6: the templates are the admins'; dispatchers print by them.
   { may: planners, calls: printTemplates.reading },
@@ -163,13 +172,13 @@ export const settingsReaders: Readers = {
   apiKeys: { may: admin, closedBy: "apiKeyManagementScreen" },
   devices: { may: admin },
   webhooks: { may: admin },
-  territories: { may: all, closedBy: "enableSchedulingZonesTab" },
-  territoryGroups: { may: all, closedBy: "enableSchedulingZonesTab" },
+  territories: { may: onlookers, closedBy: "enableSchedulingZonesTab" },
+  territoryGroups: { may: onlookers, closedBy: "enableSchedulingZonesTab" },
   speedZones: { may: planners, closedBy: "enableSpeedZonesTab" },
-  vehicleCheckForms: { may: all, closedBy: "vehicleChecks" },
+  vehicleCheckForms: { may: onlookers, closedBy: "vehicleChecks" },
   breaks: { may: planners },
-  orderCancellationReasons: { may: all },
-  orderItemCancellationReasons: { may: all },
+  orderCancellationReasons: { may: onlookers },
+  orderItemCancellationReasons: { may: onlookers },
   printTemplates: { may: planners },
   notificationParameters: { may: admin },
   driverManifest: { may: signedIn, closedBy: withNewManifest },

@@ -195,7 +195,7 @@ function attempts({ method, path, body, query, form }: Call): Attempt[] {
     found.push({ method, path, body: '{"rows":[{"id":"ID"}],"known":["ID"]}', ...json });
   if (path.endsWith("/put/")) found.push({ method, path, body: '{"key":"view_ID","value":"1"}', ...json });
   for (const name of idNames(form)) found.push({ method, path, body: `${name}=ID`, type: contentTypes.form });
-  if (path.endsWith("/audit"))
+  if (path === "/gt/gt-api/audit")
     return resources.map(({ name }) => ({ method, path: `${path}?entity=${name}&id=ID`, body: "" }));
   for (const name of idNames(query)) {
     const others = query.includes("name") ? "&name=nobody" : "";

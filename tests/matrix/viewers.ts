@@ -24,6 +24,8 @@ export const admin: Viewer[] = ["admin"];
 export const dispatchers: Viewer[] = ["dispatcher", "restricted"];
 export const planners: Viewer[] = ["admin", ...dispatchers];
 export const all: Viewer[] = [...planners, "service"];
+/** What managers look at: all that customer service does, and they change nothing. */
+export const onlookers: Viewer[] = [...all, "manager"];
 
 /** The older API's calls of a resource (spec 7.3). */
 export const rowsCalls = (
@@ -44,11 +46,23 @@ export const rowsCalls = (
     `POST ${base}/batch`,
     remove,
   ],
+  removing: [remove],
 });
 
-/** Spec 7.4: drivers and vehicles list by POST; they and distribution centres are removed by DELETE. */
-export const listed = (base: string) =>
-  rowsCalls(base, { list: `POST ${base}/list`, remove: `DELETE ${base}` });
+/** Who writes records may not remove them where `removing` is others': its calls without those. */
+export const keeping = ({ writing, removing }: { writing: string[]; removing: string[] }): string[] =>
+  writing.filter((call) => !removing.includes(call));
+
+/** Spec 7.4: drivers and vehicles list by POST, and they are removed by DELETE, beside the calls of 7.3. */
+export const listed = (base: string) => {
+  const { reading, writing, removing } = rowsCalls(base);
+  const remove = `DELETE ${base}`;
+  return {
+    reading: [...reading, `POST ${base}/list`],
+    writing: [...writing, remove],
+    removing: [...removing, remove],
+  };
+};
 
 /** Spec 7.4: the files of records of a kind, by those who have their form. */
 export const attachmentCalls = (kind: string) => {

@@ -44,6 +44,11 @@ eachDatabase((database) => {
       expect(await ask({ type: "in progress" })).toEqual({ rows: [], total: 0, success: true });
     });
 
+    it("come by a group's identifier as well", async () => {
+      expect(await named({ type: "UNPLANNED", date: "2026-11-24" })).toEqual(["later"]);
+      expect(await ask({ type: "IN_PROGRESS" })).toEqual({ rows: [], total: 0, success: true });
+    });
+
     it("are those of a day, and of distribution centres", async () => {
       expect(await named({ type: "unplanned", date: "2026-11-24" })).toEqual(["later"]);
       expect(await named({ type: "unplanned", aoc: centre })).toEqual(["elsewhere"]);

@@ -38,6 +38,32 @@ eachDatabase((database) => {
     return (await admin.post(full, { metaData: [{ name: "embeddedHosts", value }] })).json();
   };
 
+  it.each([
+    "/",
+    "/demo",
+    "/demo/",
+    "/settings/vehicles",
+    "/demo/planning-tool",
+    "/acme/reports/week?week=1",
+    "/login",
+  ])("comes with 200 at %s, which may be the console's", async (path) => {
+    expect((await page(path)).status).toBe(200);
+  });
+
+  it.each([
+    "/.git/config",
+    "/demo/.git/config",
+    "/demo/package.json",
+    "/package.json",
+    "/demo/wp-admin/setup.php",
+    "/demo/..%2fpackage.json",
+    "/Demo/settings",
+  ])("comes with 404 at %s, where nothing is", async (path) => {
+    const { status, text, headers } = await page(path);
+    expect([status, headers.get("content-type")]).toEqual([404, "text/html; charset=utf-8"]);
+    expect(text).toContain('id="boot"');
+  });
+
   it("tells the page the accounts' domain, and no origin but its own", async () => {
     const { text, headers } = await page("/");
     const [, boot = ""] = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(text) ?? [];

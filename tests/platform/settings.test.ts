@@ -88,6 +88,12 @@ eachDatabase((database) => {
       expect(await read(admin, full, "volumeLabel")).toEqual(before);
     });
 
+    it("take a day that is null for none (spec 7.2)", async () => {
+      const metaData = [{ name: "volumeLabel", value: "Today" }];
+      expect((await admin.post(full, { metaData, snapshot_date: null })).json().success).toBe(true);
+      expect(await read(admin, full, "volumeLabel")).toMatchObject({ value: "Today" });
+    });
+
     it("are written by dispatchers only where the account lets them, and never by the service", async () => {
       await set(admin, full, "dispatcherCanEditSettings", false);
       expect((await set(dispatcher, dispatchers, "volumeLabel", "No")).status).toBe(403);
@@ -152,6 +158,55 @@ eachDatabase((database) => {
       expect((await set(dispatcher, dispatchers, "volumeLabel", "Again")).json().success).toBe(true);
     });
 
+    it("are closed to a dispatcher whatever he keeps, and opened again by an admin alone", async () => {
+      await set(admin, full, "dispatcherCanEditSettings", true);
+      const { id, account } = await dispatcher.me();
+      const put = (user: User, key: string, value: string | null) =>
+        user.post("/gt/gt-api/keyValueStorage/put/", { key, value });
+      const filled = [];
+      for (let number = 0; number < 201; number += 1)
+        filled.push((await put(dispatcher, `q${number}_${id}`, "1")).status);
+      expect(filled.at(-1)).toBe(400);
+
+      const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
+      const isOpen = async () => (await set(dispatcher, dispatchers, "volumeLabel", "Open")).status === 200;
+      const told = async () => (await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`)).json().rows;
+      expect((await put(admin, key, "true")).status).toBe(200);
+      expect([await isOpen(), await told()]).toEqual([false, [{ key, value: "true" }]]);
+      for (const value of ["false", "", null]) expect((await put(dispatcher, key, value)).status).toBe(403);
+      expect(await isOpen()).toBe(false);
+      // One permission, whichever of its keys says it.
+      const short = `isRestrictedDispatcherSettings_${id}`;
+      expect((await put(admin, short, null)).status).toBe(200);
+      expect([await isOpen(), await told()]).toEqual([true, []]);
+
+      for (let number = 0; number < 201; number += 1) await put(dispatcher, `q${number}_${id}`, null);
+      expect((await put(dispatcher, `again_${id}`, "1")).status).toBe(200);
+    });
+
+    it("are neither open nor closed to a user by a value that says neither", async () => {
+      const { id, account } = await dispatcher.me();
+      const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
+      const put = (value: string) => admin.post("/gt/gt-api/keyValueStorage/put/", { key, value });
+      await put("false");
+      for (const value of ["1", '"yes"', "[true]", "yes"]) expect((await put(value)).status).toBe(400);
+      const kept = await admin.get(`/gt/gt-api/keyValueStorage/get/${key}`);
+      expect(kept.json().rows).toEqual([{ key, value: "false" }]);
+    });
+
+    it("tell in the audit who was shut out of them, and by whom", async () => {
+      const { id, account } = await dispatcher.me();
+      const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
+      await admin.post("/gt/gt-api/keyValueStorage/put/", { key, value: "true" });
+      await admin.post("/gt/gt-api/keyValueStorage/put/", { key, value: null });
+      const entries = await admin.get("/gt/gt-api/audit?entity=accountSettings&results=2");
+      const name = `isRestrictedDispatcherSettings_${id}`;
+      expect(entries.json().rows).toMatchObject([
+        { user: "admin", changes: { [name]: { from: true } } },
+        { user: "admin", changes: { [name]: { to: true } } },
+      ]);
+    });
+
     it("open and close a resource at the next request", async () => {
       expect((await admin.get("/gt/gt-api/fp")).status).toBe(200);
       await set(admin, full, "enableFuelPricesTab", false);
@@ -176,6 +231,18 @@ eachDatabase((database) => {
       expect(
         (await service.get(`/gt/gt-api/keyValueStorage/get/${encodeURIComponent(name)}`)).status,
       ).not.toBe(200);
+    });
+
+    it("comes as a form as well, and is cleared by no value", async () => {
+      const { id } = await service.me();
+      const put = (fields: Record<string, string>) =>
+        service.send("POST", "/gt/gt-api/keyValueStorage/put/", { body: new URLSearchParams(fields) });
+      const kept = async () => (await service.get(`/gt/gt-api/keyValueStorage/get/form_${id}`)).json().rows;
+      expect((await put({ key: `form_${id}`, value: '{"a":1}' })).status).toBe(200);
+      expect(await kept()).toEqual([{ key: `form_${id}`, value: '{"a":1}' }]);
+      expect((await put({ key: `form_${id}`, value: "" })).status).toBe(200);
+      expect(await kept()).toEqual([]);
+      expect((await put({ key: `form_${id}` })).status).toBe(400);
     });
 
     it("is under his own id only, whatever the key says before it", async () => {

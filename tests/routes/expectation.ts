@@ -51,9 +51,9 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/reports/aggregated-reports", "ADCM", "enableReportsTab"],
   ["/reports/on-time-report", "ADCM", "enableReportsTab enableOnTimeReportTab"],
   // Ours, here and below: the forms of what a row is of.
-  ["/reports/on-time-report/order/:orderId", "ADC", "enableReportsTab enableOnTimeReportTab"],
+  ["/reports/on-time-report/order/:orderId", "ADCM", "enableReportsTab enableOnTimeReportTab"],
   ["/reports/delivery-rate", "ADCM", "enableReportsTab enableRateDelivery"],
-  ["/reports/delivery-rate/order/:orderId", "ADC", "enableReportsTab enableRateDelivery"],
+  ["/reports/delivery-rate/order/:orderId", "ADCM", "enableReportsTab enableRateDelivery"],
   ["/reports/driver-performance", "ADC", "enableReportsTab enablePerformerPerformanceReportTab"],
   ["/reports/communications-reports", "A", "enableReportsTab enableCommunicationsReportsTab"],
   ["/reports/communications-reports/order/:orderId", "A", "enableReportsTab enableCommunicationsReportsTab"],

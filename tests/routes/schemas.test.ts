@@ -23,19 +23,19 @@ const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
  * trace, the reports and the orders, and as references (spec 6).
  */
 const elsewhere: Partial<Record<string, Role[]>> = {
-  customerLocations: ["CUSTOMER_SERVICE"],
-  distributionCentres: ["CUSTOMER_SERVICE"],
-  drivers: ["CUSTOMER_SERVICE"],
-  vehicles: ["CUSTOMER_SERVICE"],
-  orders: ["CUSTOMER_SERVICE"],
-  vehicleRequirements: ["CUSTOMER_SERVICE"],
-  vehicleTypes: ["CUSTOMER_SERVICE"],
-  territories: ["CUSTOMER_SERVICE"],
-  territoryGroups: ["CUSTOMER_SERVICE"],
-  vehicleCheckForms: ["CUSTOMER_SERVICE"],
+  customerLocations: ["CUSTOMER_SERVICE", "MANAGER"],
+  distributionCentres: ["CUSTOMER_SERVICE", "MANAGER"],
+  drivers: ["CUSTOMER_SERVICE", "MANAGER"],
+  vehicles: ["CUSTOMER_SERVICE", "MANAGER"],
+  orders: ["CUSTOMER_SERVICE", "MANAGER"],
+  vehicleRequirements: ["CUSTOMER_SERVICE", "MANAGER"],
+  vehicleTypes: ["CUSTOMER_SERVICE", "MANAGER"],
+  territories: ["CUSTOMER_SERVICE", "MANAGER"],
+  territoryGroups: ["CUSTOMER_SERVICE", "MANAGER"],
+  vehicleCheckForms: ["CUSTOMER_SERVICE", "MANAGER"],
   // Who cancels an order says why.
-  orderCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE"],
-  orderItemCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE"],
+  orderCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"],
+  orderItemCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"],
   // Who sees a run may print it.
   driverManifest: ["CUSTOMER_SERVICE", "MANAGER"],
   manifestConfiguration: ["CUSTOMER_SERVICE", "MANAGER"],

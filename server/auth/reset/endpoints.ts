@@ -43,7 +43,10 @@ export function passwordEndpoints({
       path: "/gt/gt-api/auth/getLoginByLink",
       access: "anyone",
       summary: "Whose reset link it is",
-      body: { type: "form", schema: { type: "object", required: ["hash"], properties: { hash: text(256) } } },
+      body: {
+        type: "fields",
+        schema: { type: "object", required: ["hash"], properties: { hash: text(256) } },
+      },
       answers: {
         status: 200,
         description: "rows[0] is {login, account, minimumPasswordLength}",
@@ -59,7 +62,7 @@ export function passwordEndpoints({
       access: "anyone",
       summary: "Choose a new password by a reset link; signs in where no code is due",
       body: {
-        type: "form",
+        type: "fields",
         schema: {
           type: "object",
           required: ["hash", "login"],

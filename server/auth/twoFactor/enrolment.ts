@@ -50,7 +50,7 @@ export function enrolmentEndpoints(parts: EnrolmentParts): Endpoint[] {
       method: "POST",
       path: "/gt/gt-api/auth/2fa/activate",
       summary: "Activate the secret by its first code; other sessions end",
-      body: { type: "form", schema: textForm(["code"]) },
+      body: { type: "fields", schema: textForm(["code"]) },
       answers: { status: 201, description: "rows[0].recoveryCodes, shown this once", schema: rowsEnvelope },
       errors: ["UNAUTHENTICATED", "2FA_INVALID_CODE", "2FA_ALREADY_ACTIVATED", "2FA_SETUP_EXPIRED"],
       handles: (request, reply, { caller, body }) =>

@@ -66,6 +66,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     changeStatus: { sends: () => statusBody, answers: `{ rows: [${batchResult}], total, success }` },
     updateOrders: { answers: "{ rows: [{ updated }], total: 1, success }" },
     send: { answers: "{ rows: [{ recipients, refused }], total: 1, success }" },
+    compact: { answers: "{ rows: [{ id, title, searched by }], total, success }" },
   },
   elements: {
     list: {
@@ -87,6 +88,7 @@ const wires: Record<Family, Record<Verb, Wire>> = {
     changeStatus: { sends: () => statusBody, answers: `{ elements: [${batchResult}], count }` },
     updateOrders: { answers: "{ elements: [{ updated }], count: 1 }" },
     send: { answers: "{ elements: [{ recipients, refused }], count: 1 }" },
+    compact: { answers: "{ elements: [{ id, title, searched by }], count }" },
   },
 };
 

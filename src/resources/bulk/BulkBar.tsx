@@ -36,7 +36,7 @@ type BulkBarProps = {
 export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkBarProps) {
   const translate = useTranslate();
   const units = useUnits();
-  const { resource } = useResource();
+  const { resource, mayRemove } = useResource();
   const [action, setAction] = useState<Action>();
   const [selecting, setSelecting] = useState(false);
   const [taken, setTaken] = useState<string[]>([]);
@@ -92,12 +92,14 @@ export function BulkBar({ ids, total, onSelectMatching, onClear, onDone }: BulkB
               />
             )}
             <BarButton label={translate("list.bulk.edit")} icon={<Edit />} onClick={() => begin("edit")} />
-            <BarButton
-              label={translate("ra.action.delete")}
-              icon={<Delete />}
-              color="error"
-              onClick={() => begin("delete")}
-            />
+            {mayRemove && (
+              <BarButton
+                label={translate("ra.action.delete")}
+                icon={<Delete />}
+                color="error"
+                onClick={() => begin("delete")}
+              />
+            )}
             <IconButton size="small" aria-label={translate("list.select.clear")} onClick={onClear}>
               <Close fontSize="small" />
             </IconButton>

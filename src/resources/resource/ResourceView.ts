@@ -3,6 +3,7 @@ import { createContext, use, useContext, useMemo } from "react";
 import { loadResource } from "virtual:resources";
 import {
   choicesAt,
+  mayRemove,
   propertyAccess,
   propertyAt,
   resourceAccess,
@@ -33,6 +34,8 @@ export type ResourceView = {
   name: string;
   resource: Resource;
   access: Permission;
+  /** Whether the viewer may remove its records. */
+  mayRemove: boolean;
   title: string;
   description: string | undefined;
   may: (path: string) => Permission;
@@ -69,6 +72,7 @@ export function useResourceView(name: string): ResourceView {
       name,
       resource,
       access: resourceAccess(resource, viewer),
+      mayRemove: mayRemove(resource, viewer),
       title,
       description: resource.description && text([resourceKey(resource, "description")], resource.description),
       may: (path) => propertyAccess(resource, path, viewer),

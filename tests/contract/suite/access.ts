@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { callOf, fillPath, resourceAccess, type Verb } from "../../../schemas";
+import { callOf, fillPath, mayRemove, resourceAccess, type Verb } from "../../../schemas";
 import { logins, viewerOf } from "../subject";
 import type { World } from "../world";
 import { familyOptions } from "./leaves";
@@ -30,7 +30,10 @@ export function describeAccess(world: World, name: string): void {
     const cases = Object.keys(logins).flatMap((login) => {
       const may = resourceAccess(resource, viewerOf(login));
       return calls.map((call) => {
-        const admitted = may === "edit" || (may === "read" && readingVerbs.has(call.verb));
+        const admitted =
+          call.verb === "remove"
+            ? mayRemove(resource, viewerOf(login))
+            : may === "edit" || (may === "read" && readingVerbs.has(call.verb));
         return { ...call, login, outcome: admitted ? "admitted" : "refused" };
       });
     });

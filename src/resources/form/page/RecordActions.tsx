@@ -93,9 +93,11 @@ export function RecordActions({ view, record: opened, unsaved, onReload }: Recor
         <SendAction view={view} record={opened} unsaved={unsaved} />
       )}
       <PasswordAction view={view} record={record} onChanged={setVersion} />
-      <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
-        {translate("ra.action.delete")}
-      </Button>
+      {view.mayRemove && (
+        <Button color="error" startIcon={<DeleteIcon />} onClick={ask}>
+          {translate("ra.action.delete")}
+        </Button>
+      )}
       <AskDialog
         open={asking}
         danger

@@ -12,7 +12,7 @@ type Done = {
   base: ResourceRecord | undefined;
 };
 
-/** Keeps what was done among the recent actions, and says so with an undo: but for a removal that nothing can undo. */
+/** Keeps what was done among the recent actions, and says so with an undo: but for what can't be undone: some removals, and the creation of what the viewer may not remove. */
 export function useKeepAction(view: ResourceView): (done: Done) => void {
   const translate = useTranslate();
   const notify = useNotify();
@@ -22,7 +22,9 @@ export function useKeepAction(view: ResourceView): (done: Done) => void {
     const title = view.titleOf(record);
     const item: ActionItem = { id: record.id, title, version: record.version, ...sides(kind, record, base) };
     const text = translate(`form.done.${kind}`, { title });
-    if (kind === "remove" && isMadeOnce(view.resource)) return notify(text, { messageArgs: { _: text } });
+    const isForGood =
+      (kind === "remove" && isMadeOnce(view.resource)) || (kind === "create" && !view.mayRemove);
+    if (isForGood) return notify(text, { messageArgs: { _: text } });
     const action = keep({ kind, resource: view.name, title, items: [item] });
     const tell = (orders: number) => {
       const also = orders > 0 ? `. ${translate("form.done.orders", { smart_count: orders })}` : "";
