@@ -1,6 +1,7 @@
 import { bundle } from "../bundle";
 import type { Property, Resource, ResourceFile } from "../resource";
 import { callRules } from "./calls";
+import { computedRules } from "./computed";
 import type { Context, Finding, Rule, Setting } from "./context";
 import { referenceFindings } from "./definitions";
 import { parseJson } from "./json";
@@ -31,6 +32,7 @@ export const rules: Record<string, Record<string, Rule>> = {
   references: referenceRules,
   settings: settingRules,
   values: valueRules,
+  computed: computedRules,
   calls: callRules,
 };
 

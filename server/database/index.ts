@@ -1,5 +1,5 @@
 export type { Database, DatabaseOptions, Logger, SealedColumn, Sql } from "./database";
-export type { Column, ColumnType, TableShape } from "./schemaTables";
+export { type Column, type ColumnType, type TableShape, uniqueIndex } from "./schemaTables";
 export {
   DatabaseLocked,
   DatabaseMisuse,
@@ -10,7 +10,8 @@ export {
   StatementTimeout,
   UnsafeDatabase,
 } from "./errors";
-export { applyTables } from "./applyTables";
+export { applyTables, type Lack } from "./applyTables";
+export type { Inside, Part } from "./inside";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
 export { savepoint } from "./session";

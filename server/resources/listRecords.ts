@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
+import { carriedQuery } from "./carriedQuery";
 import type { Counts } from "./count";
 import { filterSql } from "./filterSql";
 import type { Expression, Field } from "./fields";
@@ -23,8 +24,9 @@ export async function listRecords(
   { tables, counts }: { tables: Tables; counts: Counts },
   table: Table,
   actor: Actor,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<ListAnswer> {
+  const query = carriedQuery(table, asked);
   const shown = projection(table, viewOf(table, actor, "read"), query.fields);
   const fields = readableFields(table, actor);
   const conditions = [

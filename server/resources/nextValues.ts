@@ -22,8 +22,10 @@ export function nextValues(
 ): { values: Values; errors: FieldErrors } {
   const errors = body.errors;
   const writing: Writing = { table, view, report: (path, item) => addError(errors, path, item) };
-  const values = combine(writing, table.resource, "", body.values, stored, mode);
-  for (const { name, type } of table.unique) trim(values, name, type);
+  // A client of before a rename writes on: under the name that it knows.
+  const sent = table.carrier?.values(body.values) ?? body.values;
+  const values = combine(writing, table.resource, "", sent, stored, mode);
+  for (const { name, type } of table.keys.flat()) trim(values, name, type);
   return { values, errors };
 }
 
