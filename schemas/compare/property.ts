@@ -64,7 +64,7 @@ function newRequired(path: string, property: Property): Difference {
 type Rename = { from: string; to: string };
 
 /** Of the properties that are gone those that are called otherwise now, and say so (`x-was`). */
-export function renamesOf(old: Record<string, Property>, now: Record<string, Property>): Rename[] {
+function renamesOf(old: Record<string, Property>, now: Record<string, Property>): Rename[] {
   return Object.entries(now).flatMap(([to, property]) => {
     const from = to in old ? undefined : earlierNames(property).find((name) => name in old && !(name in now));
     return from === undefined ? [] : [{ from, to }];

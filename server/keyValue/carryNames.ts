@@ -17,8 +17,8 @@ export async function carryKeptNames(sql: Sql, resources: Map<string, Resource>)
     const { rows } = await template<Row>`
       select account_id as account, user_id as user, key, value from key_value
       where starts_with(key, 'preferences_') and position(${`"${resource.name}.`} in value) > 0
-        or starts_with(key, 'preferences_') and position(${`"import.${resource.name}"`} in value) > 0
-        or starts_with(key, ${`import.${resource.name}_`})`.execute(sql);
+        or starts_with(key, 'preferences_') and position('"import.' || ${resource.name}::text || '"' in value) > 0
+        or starts_with(key, 'import.' || ${resource.name}::text || '_')`.execute(sql);
     for (const row of rows) {
       const value = carriedValue(resource.name, carrier, row);
       if (value === row.value) continue;
