@@ -1,4 +1,5 @@
 import { choicesOf, earlierNames, type Property, type Resource, resolveProperty } from "../../schemas";
+import { isObject } from "../../schemas/isObject";
 import type { Inside, Part } from "../database";
 import { mayBeNull } from "./absence";
 
@@ -27,6 +28,22 @@ export function filledWith(resource: Resource, owner: Property, name: string): u
   const { default: value, "x-unique": unique, writeOnly } = propertyOf(resource, owner, name);
   if (value === undefined || value === null || unique || writeOnly) return undefined;
   return isRequired(resource, owner, name) ? value : undefined;
+}
+
+/** What is stored as it would be had the start filled it (`filledWith`), inside of objects and lists as well. */
+export function withFills(resource: Resource, declared: Property, value: unknown): unknown {
+  const owner = resolveProperty(resource, declared);
+  const { items, properties = {} } = owner;
+  if (Array.isArray(value)) return items ? value.map((each) => withFills(resource, items, each)) : value;
+  if (!isObject(value)) return value;
+  const filled: Record<string, unknown> = { ...value };
+  for (const [name, property] of Object.entries(properties)) {
+    const own = Object.hasOwn(value, name)
+      ? withFills(resource, property, value[name])
+      : filledWith(resource, owner, name);
+    if (own !== undefined) filled[name] = own;
+  }
+  return filled;
 }
 
 /** Whether a record can't be saved until somebody gives it this property. */

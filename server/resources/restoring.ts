@@ -6,8 +6,8 @@ import type { AuditAction } from "./auditEntry";
 import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
 import { ApiFailure, noErrors } from "../../schemas/failure";
-import { filledWith } from "./inside";
-import { own, titleOf, type Values } from "./record";
+import { withFills } from "./inside";
+import { titleOf, type Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";
 import { storedRecords } from "./storedRecords";
@@ -38,13 +38,9 @@ export async function restoreRecord(work: Work, id: string): Promise<Written> {
 
 /** What a record was, by the names that its properties have now, with what the start has filled in all others since. */
 function fitted({ resource, carrier, columns }: Table, before: Values): Values {
-  const carried = carrier?.values(before) ?? before;
-  const values: Values = {};
-  for (const { name } of columns) {
-    const value = own(carried, name) ?? filledWith(resource, resource, name);
-    if (value !== undefined) values[name] = value;
-  }
-  return values;
+  const filled = withFills(resource, resource, carrier?.values(before) ?? before) as Values;
+  const names = new Set(columns.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
 }
 
 async function removedRecord(sql: Sql, table: Table, actor: Actor, id: string) {

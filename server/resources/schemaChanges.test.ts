@@ -276,7 +276,7 @@ bothDatabases((test) => {
       );
       await prepare(required);
       const { json } = await next.write(admin, (sql) => next.store("trailers").restore(sql, admin, removed));
-      expect(parse(json)).toMatchObject({ voltage: 12, tags: ["new"] });
+      expect(parse(json)).toMatchObject({ voltage: 12, tags: ["new"], place: { zip: "4000", side: "left" } });
     });
 
     it("is told with its count where there is no default, once", async () => {
