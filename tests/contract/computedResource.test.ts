@@ -17,7 +17,7 @@ const file = JSON.parse(text) as ResourceFile;
 const { batch: _batch, restore: _restore, ...api } = file["x-api"];
 const pallets: ResourceFile = {
   ...file,
-  "x-api": { ...api, family: "elements", base: "/gt/gt-api/pallets" },
+  "x-api": { ...api, family: "elements", base: "/ui-api/pallets" },
   "x-screen": { group: "RESOURCES", route: "settings/pallets", order: 92 },
 };
 const none = { $defs: {} };
