@@ -34,7 +34,7 @@ test(
       .getByRole("toolbar", { name: "Save" })
       .getByRole("button", { name: "Save", exact: true });
     await saveButton.click();
-    const told = "Another record has the same Code “tall 1”, Depot “PORTO”; change one of them";
+    const told = "Another record has the same Code (tall 1), Depot (PORTO); change one of them";
     await expect(page.getByText(told).first()).toBeVisible();
     await expect(field("Code")).toHaveAttribute("aria-invalid", "true");
     await expect(field("Depot")).toHaveAttribute("aria-invalid", "true");

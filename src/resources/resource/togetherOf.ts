@@ -12,7 +12,7 @@ export function togetherOf(
       const label = view.label(path);
       return propertyAt(view.resource, path)?.["x-reference"]
         ? label
-        : `${label} “${view.choice(path, values[at])}”`;
+        : `${label} (${view.choice(path, values[at])})`;
     }),
   };
 }
