@@ -23,7 +23,7 @@ export async function dropMisfits(sql: Sql, place: Place, misfit: Misfit): Promi
       where ${column} is not null and ${isMisfit(column, misfit)}`.execute(sql);
     return;
   }
-  await reshape(sql, place, misfit.steps.slice(0, -1), misfit.steps, (value) =>
+  await reshape(sql, place, misfit.steps.slice(0, -1), jsonPath(misfit.steps), (value) =>
     typeof last === "string"
       ? template`case when ${hasPart(value, last)} and ${isMisfit(template`${value} -> ${last}::text`, misfit)}
           then ${value} - ${last}::text else ${value} end`
@@ -42,7 +42,7 @@ export async function applyReshaping(sql: Sql, place: Place, reshaping: Reshapin
       sql,
       place,
       steps,
-      [...steps, from],
+      jsonPath([...steps, from]),
       (value) =>
         // What stands under both names is not carried over, and so nothing is lost that is not told.
         template`case when ${hasPart(value, from)} and not ${hasPart(value, to)}
@@ -50,11 +50,12 @@ export async function applyReshaping(sql: Sql, place: Place, reshaping: Reshapin
     );
   } else {
     const part = JSON.stringify({ [reshaping.name]: reshaping.value });
+    const lacking = `${jsonPath(steps)} ? (!exists(@.${JSON.stringify(reshaping.name)}))`;
     await reshape(
       sql,
       place,
       steps,
-      steps,
+      lacking,
       (value) =>
         template`case when jsonb_typeof(${value}) = 'object' and not ${hasPart(value, reshaping.name)}
         then ${value} || ${part}::jsonb else ${value} end`,
@@ -62,20 +63,18 @@ export async function applyReshaping(sql: Sql, place: Place, reshaping: Reshapin
   }
 }
 
-/** `change` is done to each value at the steps, in the rows that have something at `where`. */
+/** `change` is done to each value at the steps, in the rows that the path finds something in: each is written once. */
 async function reshape(
   sql: Sql,
   { table, column }: Place,
   steps: JsonStep[],
-  where: JsonStep[],
+  path: string,
   change: (value: Expression) => Expression,
 ): Promise<void> {
   const name = template.id(column);
   await template`
-    update ${template.id(table)} t set ${name} = n.changed from (
-      select account_id, id, ${changed(template`r.${name}`, steps, change)} as changed from ${template.id(table)} r
-      where jsonb_path_exists(r.${name}, ${jsonPath(where)}::jsonpath)) n
-    where t.account_id = n.account_id and t.id = n.id and t.${name} is distinct from n.changed`.execute(sql);
+    update ${template.id(table)} r set ${name} = ${changed(template`r.${name}`, steps, change)}
+    where jsonb_path_exists(r.${name}, ${path}::jsonpath)`.execute(sql);
 }
 
 /** The value with the change done at the steps. Each level has its value by a name, or the text would double with each. */
