@@ -95,6 +95,10 @@ export const errorTable = {
   ...reportErrors,
   ...scheduleErrors,
   NOT_UNIQUE: { status: 409, message: '{field} "{value}" is taken; choose another' },
+  NOT_UNIQUE_TOGETHER: {
+    status: 409,
+    message: "Another record has the same {same}; change one of them",
+  },
   PAIR_TAKEN: {
     status: 409,
     message: "{value} belongs to {holder} already; swap, or leave {holder} without",

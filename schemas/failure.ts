@@ -57,11 +57,14 @@ export class ApiFailure extends Error {
   }
 }
 
-/** A failure of fields: INVALID, or the one matter itself (NOT_UNIQUE, FORBIDDEN, …) where it is alone of its kind. */
+/**
+ * A failure of fields: INVALID, or the one matter itself (NOT_UNIQUE, FORBIDDEN, …) where there is no other, be it told at
+ * one field or at several.
+ */
 export function failureOfFields(fields: FieldErrors): ApiFailure {
   const items = Object.values(fields).flat();
   const [first] = items;
-  if (items.length === 1 && first && standsAlone.has(first.code))
+  if (first && standsAlone.has(first.code) && items.every(({ message }) => message === first.message))
     return new ApiFailure(first.code as ErrorCode, first.metadata, { fields });
   return new ApiFailure("INVALID", { count: items.length }, { fields });
 }
@@ -72,4 +75,10 @@ export function itemsOf(failure: ApiFailure): ErrorItem[] {
   return [{ code: failure.code, message: failure.message, metadata: failure.metadata }];
 }
 
-const standsAlone = new Set<string>(["NOT_UNIQUE", "REFERENCE_NOT_FOUND", "FORBIDDEN", "PAIR_TAKEN"]);
+const standsAlone = new Set<string>([
+  "NOT_UNIQUE",
+  "NOT_UNIQUE_TOGETHER",
+  "REFERENCE_NOT_FOUND",
+  "FORBIDDEN",
+  "PAIR_TAKEN",
+]);

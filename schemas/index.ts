@@ -1,6 +1,7 @@
 export * from "./resource";
 export * from "./access";
 export * from "./calls";
+export * from "./computed";
 export * from "./errorItem";
 export * from "./errors";
 export * from "./operators";
@@ -8,4 +9,5 @@ export * from "./passwords";
 export * from "./properties";
 export * from "./labels";
 export * from "./recordSchema";
+export * from "./renames";
 export * from "./shapeRules";

@@ -9,6 +9,7 @@ const aboutTheResource = [
   "x-screen",
   "x-list",
   "x-form",
+  "x-unique-together",
   "x-keep",
   "x-preview",
   "x-headings",

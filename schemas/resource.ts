@@ -36,6 +36,13 @@ export type Condition =
 /** A text of the account's settings that stands in for a title, unless it is what accounts begin with. */
 export type OwnLabel = { setting: string; unless: string };
 
+/** From what the server computes a property: paths of the record, those of a sum through the entries of lists as well. */
+export type Computed =
+  | { sum: string[] }
+  | { product: string[] }
+  | { join: string[]; with?: string }
+  | { count: string };
+
 export type Property = {
   $ref?: string;
   title?: string;
@@ -80,8 +87,10 @@ export type Property = {
   "x-unit"?: Unit;
   "x-label"?: OwnLabel;
   "x-unique"?: true | string;
+  "x-was"?: string | string[];
   "x-after"?: Record<string, string>;
   "x-generated"?: string;
+  "x-computed"?: Computed;
   "x-required"?: Condition;
   "x-attributes"?: string;
   "x-span"?: { day: string; times: string };
@@ -169,6 +178,8 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-screen"?: Screen;
   "x-list": List;
   "x-form"?: Tab[];
+  /** Properties that together occur once in an account. */
+  "x-unique-together"?: string[][];
   "x-keep"?: Condition;
   /** What shows beside the form what its record comes to. */
   "x-preview"?: "trackingPage" | "locationWidget" | "websiteWidget";

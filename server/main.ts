@@ -43,7 +43,7 @@ async function start(config: Config): Promise<void> {
   });
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   try {
-    await prepareDatabase(database, resources);
+    for (const note of await prepareDatabase(database, resources)) logger.warn({}, note);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
     await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
     const demo = await fillDemo(

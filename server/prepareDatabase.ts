@@ -11,7 +11,7 @@ const statementLimitMs = 30 * 60_000;
 
 /**
  * Makes the database fit this version of the server and its schemas, all or nothing. Where it fits already, only what its
- * data ask for is done.
+ * data ask for is done. Answers what the operator should know of it.
  *
  * @throws NewerSchema, SchemaRefused: the server does not start, and nothing has changed.
  */
@@ -19,16 +19,24 @@ export async function prepareDatabase(
   database: Database,
   resources: Map<string, Resource>,
   code = codeVersion(),
-): Promise<void> {
-  await database.transaction(
+): Promise<string[]> {
+  return database.transaction(
     null,
     async (sql) => {
-      if (await isPrepared(sql, resources, code)) return followData(sql, resources);
+      if (await isPrepared(sql, resources, code)) {
+        await followData(sql, resources);
+        return [];
+      }
       await migrate(sql, migrations);
       await protectTables(sql, protectedTables);
-      for (const { prepare } of features) await prepare?.(sql, resources);
+      const notes: string[] = [];
+      for (const { prepare } of features) {
+        const said = await prepare?.(sql, resources);
+        if (Array.isArray(said)) notes.push(...said);
+      }
       await followData(sql, resources);
       await rememberPrepared(sql, resources, code);
+      return notes;
     },
     { statementLimitMs },
   );

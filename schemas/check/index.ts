@@ -2,6 +2,7 @@ import { bundle } from "../bundle";
 import type { Property, Resource, ResourceFile } from "../resource";
 import { branchRules } from "./branches";
 import { callRules } from "./calls";
+import { computedRules } from "./computed";
 import type { Context, Finding, Rule, Setting } from "./context";
 import { referenceFindings } from "./definitions";
 import { extentFindings } from "./extent";
@@ -38,6 +39,7 @@ export const rules: Record<string, Record<string, Rule>> = {
   branches: branchRules,
   limits: limitRules,
   values: valueRules,
+  computed: computedRules,
   calls: callRules,
 };
 

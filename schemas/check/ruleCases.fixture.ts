@@ -1,6 +1,7 @@
 import type { ResourceFile } from "../resource";
 import { branchCases } from "./branchCases.fixture";
 import { limitCases } from "./limitCases.fixture";
+import { computedCases } from "./computedCases.fixture";
 import { pathCases } from "./pathCases.fixture";
 import { property } from "./spoilt.fixture";
 
@@ -11,6 +12,7 @@ export const cases: Case[] = [
   ...pathCases,
   ...branchCases,
   ...limitCases,
+  ...computedCases,
   [
     "references.target",
     (file) => (property(file, "yard")["x-reference"] = { resource: "yard" }),
@@ -126,9 +128,44 @@ export const cases: Case[] = [
     "/properties/size/x-empty  only text can be sent as an empty text; choose omit or null",
   ],
   [
+    "values.uniqueTogether",
+    (file) => (file["x-unique-together"] = [["yard", "sise"]]),
+    '/x-unique-together/0/1  "sise" is no property of trailers; did you mean "size"?',
+  ],
+  [
+    "values.uniqueTogether",
+    (file) => (file["x-unique-together"] = [["yard", "place"]]),
+    '/x-unique-together/0/1  "place" can\'t be compared: only a text, a number, a yes or no, or a reference can be',
+  ],
+  [
     "values.unique",
     (file) => (property(file, "name")["x-unique"] = "GET /check?name="),
     '/properties/name/x-unique  "GET /check?name=" must say where {value} goes',
+  ],
+  [
+    "values.was",
+    (file) => (property(file, "name")["x-was"] = ["label", "yard"]),
+    '/properties/name/x-was  "yard" is a property still: take it away, or leave it out here',
+  ],
+  [
+    "values.was",
+    (file) => {
+      property(file, "name")["x-was"] = "label";
+      property(file, "yard")["x-was"] = "label";
+    },
+    '/properties/yard/x-was  "label" is what "name" was called: only one of them can be it',
+  ],
+  [
+    "values.was",
+    (file) => Object.assign(property(file, "place").properties?.row ?? {}, { "x-was": "id" }),
+    '/properties/place/properties/row/x-was  "id" is every record\'s: no property was called so',
+  ],
+  [
+    "values.was",
+    (file) => {
+      file.properties.tags = { type: "array", items: { type: "string", "x-was": "tag" } };
+    },
+    "/properties/tags/items/x-was  only a property of an object has a name that can change",
   ],
   [
     "values.only",

@@ -1,10 +1,12 @@
 import type { ErrorObject } from "ajv/dist/2020.js";
 import { createAjv } from "../ajv";
-import { typeOf } from "../properties";
+import { propertyAt, typeOf } from "../properties";
 import { recordSchema } from "../recordSchema";
+import { earlierNames } from "../renames";
 import { type Property, stampMoments } from "../resource";
-import { nodesOf, type Rule } from "./context";
+import { type Finding, nodesOf, type Rule } from "./context";
 import { localised, seen } from "./localised";
+import { suggest } from "./suggest";
 
 const ajv = createAjv();
 
@@ -68,6 +70,22 @@ export const valueRules: Record<string, Rule> = {
       ];
     }),
 
+  uniqueTogether: ({ resource }) =>
+    (resource["x-unique-together"] ?? []).flatMap((names, at) =>
+      names.flatMap((name, index) => {
+        const property = propertyAt(resource, name);
+        const path = `/x-unique-together/${at}/${index}`;
+        if (!property) {
+          const known = Object.keys(resource.properties);
+          return [{ path, message: `"${name}" is no property of ${resource.name}${suggest(name, known)}` }];
+        }
+        const type = typeOf(property);
+        if (type !== undefined && comparable.has(type) && !property.writeOnly) return [];
+        const message = `"${name}" can't be compared: only a text, a number, a yes or no, or a reference can be`;
+        return [{ path, message }];
+      }),
+    ),
+
   unique: ({ file }) =>
     nodesOf(file).flatMap(({ path, schema }) => {
       const call = schema["x-unique"];
@@ -78,6 +96,14 @@ export const valueRules: Record<string, Rule> = {
       if (typeof call !== "string" || call.includes("{value}")) return [];
       return [{ path: `${path}/x-unique`, message: `"${call}" must say where {value} goes` }];
     }),
+
+  was: ({ resource }) =>
+    nodesOf(resource).flatMap(({ path, schema }) => [
+      ...(schema["x-was"] !== undefined && !isField(path)
+        ? [{ path: `${path}/x-was`, message: "only a property of an object has a name that can change" }]
+        : []),
+      ...wasFindings(path, schema.properties ?? {}),
+    ]),
 
   only: ({ file }) =>
     nodesOf(file).flatMap(({ path, schema }) => {
@@ -120,6 +146,34 @@ export const valueRules: Record<string, Rule> = {
     ),
 };
 
+/** A property of the record, of an object or of a list's entries, wherever it is declared for good. */
+function isField(path: string): boolean {
+  return /\/properties\/[^/]+$/.test(path) && !/\/(if|then|else|not|(all|any|one)Of\/\d+)\//.test(path);
+}
+
+/** A name of before is nobody's now, and was one property's only. */
+function wasFindings(path: string, properties: Record<string, Property>): Finding[] {
+  const owners = new Map<string, string>();
+  return Object.entries(properties).flatMap(([name, property]) =>
+    earlierNames(property).flatMap((earlier) => {
+      const at = `${path}/properties/${name}/x-was`;
+      const owner = owners.get(earlier);
+      owners.set(earlier, name);
+      if (Object.hasOwn(properties, earlier))
+        return [
+          { path: at, message: `"${earlier}" is a property still: take it away, or leave it out here` },
+        ];
+      if (fixedNames.has(earlier))
+        return [{ path: at, message: `"${earlier}" is every record's: no property was called so` }];
+      return owner === undefined
+        ? []
+        : [{ path: at, message: `"${earlier}" is what "${owner}" was called: only one of them can be it` }];
+    }),
+  );
+}
+
+const fixedNames = new Set(["id", "version", "account_id"]);
+
 function misfits(schema: Property, value: unknown): string[] {
   const validate = compiled(schema);
   if (!validate || validate(value)) return [];
@@ -139,3 +193,6 @@ function reason({ instancePath, message, params }: ErrorObject): string {
   const extra = "additionalProperty" in params ? ` ("${String(params.additionalProperty)}")` : "";
   return `${instancePath === "" ? "" : `${instancePath} `}${message ?? "is wrong"}${extra}`;
 }
+
+/** The types of what is compared with others as a whole. */
+const comparable = new Set(["string", "number", "integer", "boolean"]);

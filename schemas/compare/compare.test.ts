@@ -44,7 +44,7 @@ const breakingChanges: Case[] = [
       delete now.properties.kind;
     },
     [
-      '/properties/kind  is gone: its values would be lost; was it renamed to "sort"?',
+      '/properties/kind  is gone: its values would be lost; was it renamed to "sort"? Then give that "x-was": "kind"',
       "/properties/sort  is new",
     ],
   ],
@@ -129,6 +129,13 @@ const breakingChanges: Case[] = [
     ["/properties/name  must now be unique: records that share a value could not be saved"],
   ],
   [
+    "properties that must be unique together",
+    (now) => (now["x-unique-together"] = [["yard", "kind"]]),
+    [
+      "/x-unique-together  yard, kind must now be unique together: the server does not start while records share all of them",
+    ],
+  ],
+  [
     "another family",
     (now) => (now["x-api"].family = "elements"),
     [
@@ -174,6 +181,63 @@ const breakingChanges: Case[] = [
     ['/x-list/filters  "name" is no longer a filter (saved views and links name it)'],
   ],
   [
+    "another label",
+    (now) => (property(now, "size").title = "Room"),
+    [
+      '/properties/size  is called "Room", not "Size": exports head its column so, and files with the old heading are no longer mapped to it by themselves',
+    ],
+  ],
+  [
+    "another label of a shared definition",
+    (now) =>
+      (now.$defs = { place: { type: "object", properties: { row: { title: "Line", type: "integer" } } } }),
+    [
+      '/properties/place/properties/row  is called "Line", not "Row": exports head its column so, and files with the old heading are no longer mapped to it by themselves',
+    ],
+  ],
+  [
+    "another label of a choice",
+    (now) => Object.assign(property(now, "kind").oneOf?.[0] ?? {}, { title: "Case" }),
+    [
+      '/properties/kind  calls "BOX" "Case", not nothing: files of exports say so, and imports no longer know the old word',
+    ],
+  ],
+  [
+    "a property that says what it was called before",
+    (now) => {
+      const { size, ...others } = now.properties;
+      now.properties = { ...others, volume: { ...size, "x-was": ["room", "size"] } };
+      now["x-list"].columns = ["name", "volume"];
+    },
+    [
+      '/properties/volume  was "size": stored values, history, views and filters are carried over, and writes under that name still taken; who reads "size" must read "volume"',
+    ],
+  ],
+  [
+    "another type on the way to another name",
+    (now) => {
+      const { size: _size, ...others } = now.properties;
+      now.properties = { ...others, volume: { title: "Size", type: "string", "x-was": "size" } };
+      now["x-list"].columns = ["name", "volume"];
+    },
+    [
+      '/properties/volume  was "size": stored values, history, views and filters are carried over, and writes under that name still taken; who reads "size" must read "volume"',
+      "/properties/volume  takes string and no longer number",
+      "/properties/volume  minimum is nothing, not 0",
+      "/properties/volume  is measured as a plain number, not as volume: stored values would mean something else",
+    ],
+  ],
+  [
+    "a new required property with a default",
+    (now) => {
+      now.properties.voltage = { type: "integer", default: 12 };
+      now.required?.push("voltage");
+    },
+    [
+      "/properties/voltage  is new and required: stored records get 12 at the next start; older clients that do not send it are refused",
+    ],
+  ],
+  [
     "another title",
     (now) => (now["x-list"].title = "kind"),
     ['/x-list/title  records are named by "kind", not by "name": imports find references by it'],
@@ -212,6 +276,11 @@ const compatibleChanges: Case[] = [
     "another rule for a removed target",
     (now) => (property(now, "yard")["x-reference"] = { resource: "yards", onRemove: "clear" }),
     ["/properties/yard  when its target is removed: clear, not restrict"],
+  ],
+  [
+    "another name of the resource",
+    (now) => (now.title = "Semi-trailers"),
+    ['/title  is called "Semi-trailers", not "Trailers", in the menu, headings and messages'],
   ],
   [
     "a column more",

@@ -1,4 +1,5 @@
 import { choicesOf, resolveProperty } from "../properties";
+import { earlierNames } from "../renames";
 import type { Property, Resource } from "../resource";
 import { sameJson } from "../validatorRuntime";
 import { breaking, compatible, show, type Difference } from "./change";
@@ -28,37 +29,81 @@ export function compareProperties(before: Side, after: Side, path: string): Diff
 function compareFields(before: Side, after: Side, path: string): Difference[] {
   const old = before.property.properties ?? {};
   const now = after.property.properties ?? {};
+  const renames = renamesOf(old, now);
   const names = [...new Set([...Object.keys(old), ...Object.keys(now)])];
   return names.flatMap((name) => {
     const at = `${path}/properties/${name}`;
-    const [one, other] = [old[name], now[name]];
-    if (one && !other) return [breaking(at, `is gone: its values would be lost${renamed(one, old, now)}`)];
+    if (renames.some(({ from }) => from === name)) return [];
+    const from = renames.find(({ to }) => to === name)?.from ?? name;
+    const [one, other] = [old[from], now[name]];
+    if (one && !other) return [breaking(at, `is gone: its values would be lost${renamed(name, old, now)}`)];
     if (!one && other) {
       const required = after.property.required?.includes(name) ?? false;
-      if (required && other.default === undefined) {
-        return [breaking(at, "is new and required: older clients and records have none; give it a default")];
-      }
+      if (required) return [newRequired(at, other)];
       return [compatible(at, "is new")];
     }
     if (!one || !other) return [];
     return [
+      ...(from === name ? [] : [carried(at, from, name)]),
       ...compareProperties({ ...before, property: one }, { ...after, property: other }, at),
-      ...requiredness(name, before.property, after.property, at),
+      ...requiredness([from, name], before.property, after.property, at),
     ];
   });
 }
 
-function requiredness(name: string, before: Property, after: Property, path: string): Difference[] {
-  const old = before.required?.includes(name) ?? false;
-  const now = after.required?.includes(name) ?? false;
-  if (!old && now) return [breaking(path, "is now required: records without it could no longer be saved")];
+/** Stored records are filled with a default; who writes whole records, as clients of before do, must send it. */
+function newRequired(path: string, property: Property): Difference {
+  return property.default === undefined
+    ? breaking(path, "is new and required: older clients and records have none; give it a default")
+    : breaking(
+        path,
+        `is new and required: stored records get ${show(property.default)} at the next start; older clients that do not send it are refused`,
+      );
+}
+
+type Rename = { from: string; to: string };
+
+/** Of the properties that are gone those that are called otherwise now, and say so (`x-was`). */
+function renamesOf(old: Record<string, Property>, now: Record<string, Property>): Rename[] {
+  return Object.entries(now).flatMap(([to, property]) => {
+    const from = to in old ? undefined : earlierNames(property).find((name) => name in old && !(name in now));
+    return from === undefined ? [] : [{ from, to }];
+  });
+}
+
+function carried(path: string, from: string, to: string): Difference {
+  return breaking(
+    path,
+    `was "${from}": stored values, history, views and filters are carried over, and writes under that name still taken; who reads "${from}" must read "${to}"`,
+  );
+}
+
+function requiredness(
+  [from, to]: [string, string],
+  before: Property,
+  after: Property,
+  path: string,
+): Difference[] {
+  const old = before.required?.includes(from) ?? false;
+  const now = after.required?.includes(to) ?? false;
+  if (!old && now) {
+    const filled = after.properties?.[to]?.default;
+    return filled === undefined
+      ? [breaking(path, "is now required: records without it could no longer be saved")]
+      : [
+          breaking(
+            path,
+            `is now required: stored records without it get ${show(filled)} at the next start; older clients that leave it out are refused`,
+          ),
+        ];
+  }
   return old && !now ? [compatible(path, "is no longer required")] : [];
 }
 
 /** A property that is like one that is gone. */
-function renamed(gone: Property, old: Record<string, Property>, now: Record<string, Property>): string {
-  const like = Object.keys(now).find((name) => !(name in old) && now[name]?.title === gone.title);
-  return like === undefined ? "" : `; was it renamed to "${like}"?`;
+function renamed(gone: string, old: Record<string, Property>, now: Record<string, Property>): string {
+  const like = Object.keys(now).find((name) => !(name in old) && now[name]?.title === old[gone]?.title);
+  return like === undefined ? "" : `; was it renamed to "${like}"? Then give that "x-was": "${gone}"`;
 }
 
 /** Keywords whose change can't be judged: a new or another demand is taken for a narrower one. */
@@ -132,6 +177,19 @@ const keywords: Record<string, Compare> = {
       "x-unique",
       "must now be unique: records that share a value could not be saved",
     ),
+  computed: (before, after, path) => {
+    const [old, now] = [before["x-computed"], after["x-computed"]];
+    if (sameJson(old, now)) return [];
+    if (!now) return [compatible(path, "is no longer computed: its last values stay")];
+    return old
+      ? [
+          compatible(
+            path,
+            `is computed by ${show(now)}, not by ${show(old)}: all records anew at the next start`,
+          ),
+        ]
+      : [breaking(path, `is computed by ${show(now)}: what was entered would be lost`)];
+  },
   readOnly: (before, after, path) => turnedOn(before, after, path, "readOnly", "can no longer be written"),
   writeOnly: (before, after, path) => turnedOn(before, after, path, "writeOnly", "is no longer answered"),
 
@@ -158,6 +216,33 @@ const keywords: Record<string, Compare> = {
     if (!now) return [compatible(path, `no longer refers to ${String(old?.resource)}`)];
     if (!old) return [breaking(path, `now refers to ${now.resource}: its values would have to be ids of it`)];
     return [breaking(path, `refers to ${now.resource}, not to ${old.resource}`)];
+  },
+
+  title: (before, after, path) => {
+    const [old, now] = [before.title, after.title];
+    // The record's own is the resource's, which is told of there; entries of lists head nothing.
+    if (path === "" || path.endsWith("/items") || old === now || (old ?? now) === undefined) return [];
+    return [
+      breaking(
+        path,
+        `is called ${show(now)}, not ${show(old)}: exports head its column so, and files with the old heading are no longer mapped to it by themselves`,
+      ),
+    ];
+  },
+
+  choiceTitles: (before, after, path) => {
+    const old = choicesOf(before) ?? [];
+    const now = choicesOf(after) ?? [];
+    return now.flatMap(({ value, title }) => {
+      const was = old.find((choice) => sameJson(choice.value, value));
+      if (!was || was.title === title) return [];
+      return [
+        breaking(
+          path,
+          `calls ${show(value)} ${show(title)}, not ${show(was.title)}: files of exports say so, and imports no longer know the old word`,
+        ),
+      ];
+    });
   },
 
   unit: (before, after, path) => {

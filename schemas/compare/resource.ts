@@ -1,6 +1,8 @@
 import { flagsOf } from "../access";
 import { callOf, updateSends, verbs } from "../calls";
+import { propertyAt } from "../properties";
 import { declaredSchema } from "../recordSchema";
+import { carrierOf } from "../renames";
 import type { Resource, Role } from "../resource";
 import { breaking, compatible, show, type Difference } from "./change";
 import { compareProperties } from "./property";
@@ -83,22 +85,42 @@ export const resourceComparisons: Record<string, Compare> = {
       "the route (links and bookmarks)",
     ),
 
+  together: (before, after) => {
+    const old = (before["x-unique-together"] ?? []).map((names) =>
+      carriedPaths(before, after, names).join(", "),
+    );
+    const now = (after["x-unique-together"] ?? []).map((names) => names.join(", "));
+    return [
+      ...now
+        .filter((names) => !old.includes(names))
+        .map((names) =>
+          breaking(
+            "/x-unique-together",
+            `${names} must now be unique together: the server does not start while records share all of them`,
+          ),
+        ),
+      ...old
+        .filter((names) => !now.includes(names))
+        .map((names) => compatible("/x-unique-together", `${names} need not be unique together any more`)),
+    ];
+  },
   columns: (before, after) =>
     lostAndNew(
-      columnsOf(before),
+      carriedPaths(before, after, columnsOf(before)),
       columnsOf(after),
       "/x-list/columns",
       "a column (saved views, exports and imports name it)",
     ),
   filters: (before, after) =>
     lostAndNew(
-      before["x-list"].filters ?? [],
+      carriedPaths(before, after, before["x-list"].filters ?? []),
       after["x-list"].filters ?? [],
       "/x-list/filters",
       "a filter (saved views and links name it)",
     ),
   title: (before, after) => {
-    const [old, now] = [before["x-list"].title, after["x-list"].title];
+    const [old] = carriedPaths(before, after, [before["x-list"].title]);
+    const now = after["x-list"].title;
     if (old === now) return [];
     return [
       breaking(
@@ -107,6 +129,15 @@ export const resourceComparisons: Record<string, Compare> = {
       ),
     ];
   },
+  label: (before, after) =>
+    before.title === after.title
+      ? []
+      : [
+          compatible(
+            "/title",
+            `is called ${show(after.title)}, not ${show(before.title)}, in the menu, headings and messages`,
+          ),
+        ],
 };
 
 const roles: Role[] = ["ADMIN", "DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"];
@@ -119,6 +150,12 @@ function changed(
   what: string,
 ): Difference[] {
   return before === after ? [] : [breaking(path, `${what} is ${show(after)}, not ${show(before)}`)];
+}
+
+/** Paths of before as the properties are called now, where a rename carries them over. */
+function carriedPaths(before: Resource, after: Resource, paths: string[]): string[] {
+  const carrier = carrierOf(after);
+  return paths.map((path) => (propertyAt(before, path) && carrier ? carrier.path(path) : path));
 }
 
 function columnsOf(resource: Resource): string[] {

@@ -2,14 +2,17 @@ import { type RawBuilder, sql as template } from "kysely";
 import type { Sql } from "./database";
 import { DatabaseMisuse, type Duplicates, type Loss, SchemaRefused } from "./errors";
 import { protectTables } from "./protectTables";
+import { applyInside, lossesInside, renameInside } from "./applyInside";
 import { lockSchema } from "./schemaLock";
 import {
   type ExistingTable,
   indexPrefix,
+  planRenames,
   planTables,
   type Step,
   type TableShape,
   type Column,
+  withRenames,
 } from "./schemaTables";
 
 export interface ApplyOptions {
@@ -17,35 +20,51 @@ export interface ApplyOptions {
   allowLoss?: string[];
 }
 
+/** Rows that have nothing in a column in which, since this start, each should have something. */
+export interface Lack {
+  table: string;
+  column: string;
+  rows: number;
+}
+
 /**
- * Makes the database's tables fit the shapes, in the caller's (the system's) transaction: adds what is missing, and
- * drops what no shape has any more if it is empty. Of several servers that start together, one works and the others
- * wait.
+ * Makes the database's tables fit the shapes, in the caller's (the system's) transaction: renames what has another name,
+ * adds what is missing, fills what must not be empty, and drops what no shape has any more if it is empty. Answers what
+ * it could not fill. Of several servers that start together, one works and the others wait.
  *
- * @throws SchemaRefused, having changed nothing, when values would be lost that `allowLoss` does not give up, or when
- * columns are to be unique that are not.
+ * @throws SchemaRefused, whose transaction must not be kept, when values would be lost that `allowLoss` does not give up,
+ * or when columns are to be unique that are not.
  */
 export async function applyTables(
   sql: Sql,
   shapes: TableShape[],
   { allowLoss = allowedLoss() }: ApplyOptions = {},
-): Promise<void> {
+): Promise<Lack[]> {
   await lockSchema(sql);
   await template`create table if not exists applied_schema (
     table_name text primary key, shape jsonb not null, applied_at timestamptz not null default now())`.execute(
     sql,
   );
-  const existing = await existingTables(sql);
-  await refuseForeignTables(sql, existing, shapes);
+  const found = await existingTables(sql);
+  await refuseForeignTables(sql, found, shapes);
+  const renames = planRenames(found, shapes);
+  for (const { table, from, to } of renames)
+    await template`alter table ${template.id(table)} rename column ${template.id(from)} to ${template.id(to)}`.execute(
+      sql,
+    );
+  const existing = withRenames(found, renames);
+  await renameInside(sql, existing, shapes);
   const steps = planTables(existing, shapes);
-  const losses = await lossesOf(sql, steps);
+  const inside = await lossesInside(sql, existing, shapes);
+  const losses = [...(await lossesOf(sql, steps)), ...inside.map(({ loss }) => loss)];
   const refused = losses.filter(({ place }) => !allowLoss.includes(place));
   if (refused.length > 0) throw new SchemaRefused(refused);
+  await applyInside(sql, existing, shapes, inside);
   const duplicates: Duplicates[] = [];
   for (const step of steps) {
-    const found = step.do === "addIndex" ? await duplicatesOf(sql, step) : 0;
-    if (step.do === "addIndex" && found > 0)
-      duplicates.push({ table: step.table, columns: step.columns.map(({ name }) => name), values: found });
+    const values = step.do === "addIndex" ? await duplicatesOf(sql, step) : 0;
+    if (step.do === "addIndex" && values > 0)
+      duplicates.push({ table: step.table, columns: step.columns.map(({ name }) => name), values });
     else await statementOf(step).execute(sql);
   }
   if (duplicates.length > 0) throw new SchemaRefused([], duplicates);
@@ -54,6 +73,7 @@ export async function applyTables(
     shapes.map(({ name }) => name),
   );
   await remember(sql, shapes);
+  return lacksOf(sql, existing, shapes);
 }
 
 async function existingTables(sql: Sql): Promise<ExistingTable[]> {
@@ -62,7 +82,8 @@ async function existingTables(sql: Sql): Promise<ExistingTable[]> {
       (select json_agg(json_build_object('name', a.attname, 'type', format_type(a.atttypid, null)))
         from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as columns,
       (select coalesce(json_agg(i.relname), '[]') from pg_index x join pg_class i on i.oid = x.indexrelid
-        where x.indrelid = c.oid and starts_with(i.relname, ${indexPrefix})) as indexes
+        where x.indrelid = c.oid and starts_with(i.relname, ${indexPrefix})) as indexes,
+      s.shape
     from applied_schema s
       join pg_class c on c.relname = s.table_name and c.relnamespace = current_schema()::regnamespace
     order by c.relname`.execute(sql);
@@ -111,6 +132,23 @@ function duplicatesOf(sql: Sql, { table, columns }: Extract<Step, { do: "addInde
   );
 }
 
+/** What is needed since this start and not there in rows of before. */
+async function lacksOf(sql: Sql, existing: ExistingTable[], shapes: TableShape[]): Promise<Lack[]> {
+  const lacks: Lack[] = [];
+  for (const { name, needed = [] } of shapes) {
+    const shape = existing.find((table) => table.name === name)?.shape;
+    const fresh = shape?.needed && needed.filter((column) => !shape.needed?.includes(column));
+    for (const column of fresh ?? []) {
+      const rows = await count(
+        sql,
+        template`select count(*) from ${template.id(name)} where ${template.id(column)} is null`,
+      );
+      if (rows > 0) lacks.push({ table: name, column, rows });
+    }
+  }
+  return lacks;
+}
+
 async function count(sql: Sql, query: RawBuilder<unknown>): Promise<number> {
   const { rows } = await template<{ count: number }>`${query}`.execute(sql);
   return rows[0]?.count ?? 0;
@@ -147,6 +185,11 @@ const statements: Statements = {
     template`alter table ${template.id(table)} add column ${definition(column)}`,
   widenColumn: ({ table, column }) =>
     template`alter table ${template.id(table)} alter column ${template.id(column.name)} type ${typeOf(column)}`,
+  fillColumn: ({ table, column: { name, type }, value }) => {
+    const json = template`${JSON.stringify(value)}::jsonb`;
+    const typed = type === "jsonb" ? json : template`(${json} #>> '{}')::${template.raw(type)}`;
+    return template`update ${template.id(table)} set ${template.id(name)} = ${typed} where ${template.id(name)} is null`;
+  },
   addIndex: ({ table, index, columns }) => template`create unique index ${template.id(index)}
     on ${template.id(table)} (account_id, ${folded(columns)}) where ${present(columns)}`,
 };

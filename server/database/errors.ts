@@ -109,7 +109,7 @@ export class NewerSchema extends Error {
   }
 }
 
-/** What a change of the schemas would lose; `place` is `table.column` or `table`. */
+/** What a change of the schemas would lose; `place` is `table`, `table.column` or, inside of JSON, `table.column.part`. */
 export interface Loss {
   place: string;
   what: string;
@@ -134,12 +134,13 @@ export class SchemaRefused extends Error {
     const lines = [
       ...losses.map(({ place, what, values }) => `  ${place}: ${values} ${what}`),
       losses.length > 0 &&
-        `Put the property or resource back (npm run check:schemas -- --against REV shows what changed since REV), or give the data up with ALLOW_LOSS=${places}`,
+        `Put the property or resource back (npm run check:schemas -- --against REV shows what changed since REV), name in x-was what a property was called before, or give the data up with ALLOW_LOSS=${places}`,
       ...duplicates.map(
         ({ table, columns, values }) =>
           `  ${table} is to be unique by ${columns.join(", ")}: ${values} values occur more than once in an account`,
       ),
-      duplicates.length > 0 && "Change the records, or take x-unique off the property.",
+      duplicates.length > 0 &&
+        "Change the records, or take x-unique off the property, or x-unique-together off the resource.",
     ];
     super(`The database does not fit the schemas:\n${lines.filter((line) => line !== false).join("\n")}`);
     this.name = "SchemaRefused";

@@ -1,5 +1,5 @@
 export type { Condition, Database, DatabaseOptions, Logger, SealedColumn, Sql } from "./database";
-export type { Column, ColumnType, TableShape } from "./schemaTables";
+export { type Column, type ColumnType, type TableShape, uniqueIndex } from "./schemaTables";
 export {
   DatabaseLocked,
   DatabaseMisuse,
@@ -14,7 +14,8 @@ export {
 } from "./errors";
 export { newestBackup } from "./backups";
 export { madeOutside, standIn } from "./madeOutside";
-export { applyTables } from "./applyTables";
+export { applyTables, type Lack } from "./applyTables";
+export type { Inside, Part } from "./inside";
 export { payloadLimit, publish } from "./changeFeed";
 export { openDatabase } from "./open";
 export { savepoint } from "./session";

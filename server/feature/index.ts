@@ -16,8 +16,11 @@ export interface Feature<in Needs = unknown> {
   sealedColumns?: readonly SealedColumn[];
   /** The account settings that its code reads by name. */
   settings?: readonly string[];
-  /** What it makes ready after all migrations, in the transaction of the system that they are in; once a version. */
-  prepare?: (sql: Sql, resources: Map<string, Resource>) => Promise<void>;
+  /**
+   * What it makes ready after all migrations, in the transaction of the system that they are in; once a version. Answers
+   * what the operator should know of it.
+   */
+  prepare?: (sql: Sql, resources: Map<string, Resource>) => Promise<string[] | void>;
   /** The same of what depends on the rows that there are, and so is looked at at every start. */
   followData?: (sql: Sql, resources: Map<string, Resource>) => Promise<void>;
   serve?: (needs: Needs) => Served;

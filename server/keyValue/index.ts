@@ -1,6 +1,7 @@
 import type { Migration } from "../database";
 import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
+import { carryKeptNames } from "./carryNames";
 import { keyValueEndpoints } from "./endpoints";
 
 /** What each user keeps: saved views, columns, the theme (spec 7.2). */
@@ -18,5 +19,6 @@ const keyValueTable: Migration = {
 export const keyValueFeature: Feature<{ stores: Map<string, ResourceStore> }> = {
   migrations: [keyValueTable],
   protectedTables: ["key_value"],
+  prepare: carryKeptNames,
   serve: ({ stores }) => ({ endpoints: keyValueEndpoints(stores) }),
 };

@@ -61,7 +61,7 @@ function elementsVerbs(store: ResourceStore): Partial<Record<Verb, VerbPart>> {
       summary: "Create one",
       body,
       answers: one,
-      errors: ["INVALID", "NOT_UNIQUE", "MALFORMED_JSON", "FORBIDDEN", "KEY_REUSED"],
+      errors: ["INVALID", "NOT_UNIQUE", "NOT_UNIQUE_TOGETHER", "MALFORMED_JSON", "FORBIDDEN", "KEY_REUSED"],
       writes: async (sql, call) => recordAnswer(await store.create(sql, actorOf(call), call.body)),
     },
     update: {
@@ -72,6 +72,7 @@ function elementsVerbs(store: ResourceStore): Partial<Record<Verb, VerbPart>> {
       errors: [
         "INVALID",
         "NOT_UNIQUE",
+        "NOT_UNIQUE_TOGETHER",
         "MALFORMED_JSON",
         "FORBIDDEN",
         "NOT_FOUND",

@@ -121,7 +121,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       summary: "Create one",
       body,
       answers: one,
-      errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
+      errors: [...writeErrors, "INVALID", "NOT_UNIQUE", "NOT_UNIQUE_TOGETHER"],
       writes: async (sql, call) => recordRow(await store.create(sql, actorOf(call), call.body)),
     }),
     update: () => ({
@@ -129,7 +129,7 @@ function rowsVerbs(store: ResourceStore): Partial<Record<Verb, (method: string) 
       summary: "Update one: the changed properties and the version that was read",
       body: { ...body, told: changesSchemaOf(store.resource) },
       answers: one,
-      errors: [...writeErrors, "INVALID", "NOT_UNIQUE"],
+      errors: [...writeErrors, "INVALID", "NOT_UNIQUE", "NOT_UNIQUE_TOGETHER"],
       writes: async (sql, call) => {
         const version = versionIn(call.body);
         const options = { mode: "merge", ...(version !== undefined && { version }) } as const;

@@ -40,7 +40,14 @@ export function sharedVerbs(
       needs: "edit",
       summary: "Bring a removed record back under its id",
       answers: family.one,
-      errors: ["FORBIDDEN", "NOT_FOUND", "ALREADY_EXISTS", "NOT_UNIQUE", "REFERENCE_NOT_FOUND"],
+      errors: [
+        "FORBIDDEN",
+        "NOT_FOUND",
+        "ALREADY_EXISTS",
+        "NOT_UNIQUE",
+        "NOT_UNIQUE_TOGETHER",
+        "REFERENCE_NOT_FOUND",
+      ],
       writes: async (sql, call) => family.record(await store.restore(sql, actorOf(call), idOf(call))),
     },
     changePassword: {

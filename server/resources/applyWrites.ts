@@ -1,5 +1,6 @@
 import { sql as template } from "kysely";
-import type { Sql } from "../database";
+import { withComputed } from "../../schemas";
+import type { Column, Sql } from "../database";
 import type { Actor } from "./actor";
 import { auditWrites } from "./audit";
 import { changedProperties } from "./differences";
@@ -20,6 +21,9 @@ import type { Write } from "./write";
 export async function applyWrites(sql: Sql, actor: Actor, table: Table, writes: Write[]): Promise<void> {
   if (writes.length === 0) return;
   const { accountId } = actor;
+  // Last, when all else of the records is settled.
+  for (const write of writes)
+    if (write.action !== "DELETE") write.after.values = withComputed(table.computed, write.after.values);
   try {
     await insertRows(sql, accountId, table, ofAction(writes, "CREATE"));
     await updateRows(sql, accountId, table, ofAction(writes, "UPDATE"));

@@ -88,7 +88,7 @@ function shown(
   entry: StoredEntry,
   { hidden, closed }: Pick<View, "hidden" | "closed">,
 ): AuditEntry {
-  const all = entry.before ? changesBetween(table, entry.before, undefined) : entry.changes;
+  const all = carried(table, entry);
   const changes: Changes = {};
   for (const [path, change] of Object.entries(all))
     if (!covers(closed, path)) changes[path] = mapValues(change, (value) => visible(hidden, path, value));
@@ -103,6 +103,19 @@ function shown(
     changes,
     ...(entry.unversioned && { unversioned: true as const }),
   };
+}
+
+/** What became of the properties, by the names that they have now: the audit itself is never written anew. */
+function carried(table: Table, { before, changes }: StoredEntry): Changes {
+  const { carrier } = table;
+  if (before) return changesBetween(table, carrier?.values(before) ?? before, undefined);
+  if (!carrier) return changes;
+  return Object.fromEntries(
+    Object.entries(changes).map(([path, change]) => [
+      carrier.path(path),
+      mapValues(change, (value) => carrier.value(path, value)),
+    ]),
+  );
 }
 
 function mapValues(object: Values, map: (value: unknown) => unknown): Values {

@@ -9,7 +9,7 @@ import { readableFields } from "./view";
 export function filterFaults(table: Table, actor: Actor, filter: Filter): FieldErrors {
   const fields = readableFields(table, actor);
   const faults = noErrors();
-  for (const [field, condition] of Object.entries(filter)) {
+  for (const [field, condition] of Object.entries(table.carrier?.named(filter) ?? filter)) {
     try {
       filterSql({ [field]: condition }, fields);
     } catch (error) {

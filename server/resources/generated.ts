@@ -1,5 +1,5 @@
 import { sql as template } from "kysely";
-import { isEmpty, propertyAt, type Resource } from "../../schemas";
+import { earlierNames, isEmpty, propertyAt, type Resource } from "../../schemas";
 import type { Migration, Sql } from "../database";
 import type { Draft } from "./checkWrites";
 import { own } from "./record";
@@ -55,6 +55,17 @@ export async function takeNumbers(
     on conflict (account_id, property) do update set last = generated_number.last + ${count}
     returning last::double precision as last`.execute(sql);
   return (rows[0]?.last ?? count) - count + 1;
+}
+
+/** Has the numbers of a renamed property go on where they were. */
+export async function carryNumbers(sql: Sql, resource: Resource): Promise<void> {
+  for (const name of Object.keys(resource.properties))
+    for (const earlier of earlierNames(propertyAt(resource, name) ?? {}))
+      await template`
+        update generated_number g set property = ${`${resource.name}.${name}`}
+        where property = ${`${resource.name}.${earlier}`} and not exists (
+          select from generated_number n
+          where n.account_id = g.account_id and n.property = ${`${resource.name}.${name}`})`.execute(sql);
 }
 
 type Wanted = { table: Table; name: string; pattern: string; count: number; given: unknown[] };

@@ -1,5 +1,6 @@
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
+import { carriedQuery } from "./carriedQuery";
 import { changedRows } from "./changedRows";
 import type { Field } from "./fields";
 import { filterSql } from "./filterSql";
@@ -21,8 +22,9 @@ export async function listRecords(
   { tables, remembered }: { tables: Tables; remembered: Remembered },
   table: Table,
   actor: Actor,
-  query: ListQuery,
+  asked: ListQuery,
 ): Promise<ListAnswer> {
+  const query = carriedQuery(table, asked);
   const shown = projection(table, viewOf(table, actor, "read"), query.fields);
   const fields = readableFields(table, actor);
   const wanted = wantedOf(table, fields, query);

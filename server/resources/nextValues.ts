@@ -23,9 +23,12 @@ export function nextValues(
 ): { values: Values; errors: FieldErrors } {
   const errors = body.errors;
   const writing: Writing = { table, view, report: (path, item) => addError(errors, path, item) };
-  const values = combine(writing, table.resource, "", body.values, stored, mode);
-  for (const { name, type } of table.unique) if (type === "text") refuseBlanks(values, stored, name, errors);
-  dropEnded(table.resource, table.conditionals, values, { sent: body.values, stored });
+  // A client of before a rename writes on: under the name that it knows.
+  const sent = table.carrier?.values(body.values) ?? body.values;
+  const values = combine(writing, table.resource, "", sent, stored, mode);
+  for (const { name, type } of table.keys.flat())
+    if (type === "text") refuseBlanks(values, stored, name, errors);
+  dropEnded(table.resource, table.conditionals, values, { sent, stored });
   return { values, errors };
 }
 

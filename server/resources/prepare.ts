@@ -1,8 +1,10 @@
 import { sql as template } from "kysely";
 import type { Resource } from "../../schemas";
-import { admitAccounts, applyTables, protectTables, type Sql } from "../database";
+import { admitAccounts, applyTables, type Lack, protectTables, type Sql } from "../database";
 import { tableShapes } from "./columns";
+import { carryNumbers } from "./generated";
 import { applyIndexes } from "./indexes";
+import { recompute } from "./recompute";
 import { relink } from "./relink";
 import { trustKeys } from "./statistics";
 import { createTables } from "./table";
@@ -12,21 +14,32 @@ import { createTables } from "./table";
  * the indexes of their lists and the links of references that are new. A resource whose records the server keeps in tables
  * of its own has a view of its name, which a migration made.
  *
- * @throws SchemaRefused, having changed nothing, when values would be lost.
+ * Answers what the operator should know. @throws SchemaRefused, having changed nothing, when values would be lost.
  */
-export async function prepareResources(sql: Sql, resources: Map<string, Resource>): Promise<void> {
+export async function prepareResources(sql: Sql, resources: Map<string, Resource>): Promise<string[]> {
   const tables = createTables(resources);
   const views = await viewsAmong(sql, [...resources.keys()]);
   const stored = new Map([...resources].filter(([name]) => !views.includes(name)));
-  await applyTables(sql, tableShapes(stored));
+  const lacks = await applyTables(sql, tableShapes(stored));
+  for (const resource of stored.values()) await carryNumbers(sql, resource);
   await admitAccounts(sql, views);
   await protectTables(sql, ["record_link"]);
   await protectTables(sql, ["record_audit"], ["select", "insert"]);
   for (const [name, table] of tables) {
+    if (stored.has(name)) await recompute(sql, table);
     if (stored.has(name)) await applyIndexes(sql, table);
     await relink(sql, table);
   }
   await trustKeys(sql);
+  return lacks.map(lackText);
+}
+
+/** What the schema asks for and nothing can fill is asked of people, record by record. */
+function lackText({ table, column, rows }: Lack): string {
+  return (
+    `${rows} records of ${table} have no "${column}", which schemas/${table}.json requires now: each is shown as it was, and ` +
+    `its form asks for it before the record can be saved. A bulk edit fills many at once; a "default" in the schema fills all at the next start.`
+  );
 }
 
 async function viewsAmong(sql: Sql, names: string[]): Promise<string[]> {

@@ -6,6 +6,7 @@ import type { AuditAction } from "./auditEntry";
 import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
 import { ApiFailure, noErrors } from "../../schemas/failure";
+import { withFills } from "./inside";
 import { titleOf, type Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";
@@ -25,8 +26,7 @@ export async function restoreRecord(work: Work, id: string): Promise<Written> {
   const there = (await storedRecords(sql, actor.accountId, table, [id])).get(id);
   if (there) throw new ApiFailure("ALREADY_EXISTS", { id, title: titleOf(table.resource, there) });
   const removed = await removedRecord(sql, table, actor, id);
-  const names = new Set(table.columns.map(({ name }) => name));
-  const values = Object.fromEntries(Object.entries(removed.before).filter(([name]) => names.has(name)));
+  const values = fitted(table, removed.before);
   const draft: Draft = { id, after: { id, version: removed.version + 1, values }, errors: noErrors() };
   checkSchema(table, view, draft);
   // A written-only value is not in the audit: it has to be given anew.
@@ -34,6 +34,13 @@ export async function restoreRecord(work: Work, id: string): Promise<Written> {
   // A partner that is somebody else's by now stays with him.
   await saveDraft(work, draft, { answer: { action: "YIELD" } });
   return written(table.resource, view, draft.after);
+}
+
+/** What a record was, by the names that its properties have now, with what the start has filled in all others since. */
+function fitted({ resource, carrier, columns }: Table, before: Values): Values {
+  const filled = withFills(resource, resource, carrier?.values(before) ?? before) as Values;
+  const names = new Set(columns.map(({ name }) => name));
+  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
 }
 
 async function removedRecord(sql: Sql, table: Table, actor: Actor, id: string) {

@@ -1,8 +1,18 @@
-import { type Pair, pairOf, type PasswordField, passwordFields, type Resource } from "../../schemas";
+import {
+  type Carrier,
+  carrierOf,
+  type Computed,
+  computedIn,
+  type Pair,
+  pairOf,
+  type PasswordField,
+  passwordFields,
+  type Resource,
+} from "../../schemas";
 import { conditionsOf } from "../../schemas/conditional";
 import type { Column } from "../database";
 import { type Beside, readFrom } from "./beside";
-import { columnsOf, uniqueColumns } from "./columns";
+import { columnsOf, uniqueColumns, uniqueKeys } from "./columns";
 import type { Conditional } from "./conditional";
 import { type Expression, type Field, fieldsOf } from "./fields";
 import { type Guarded, guardedPaths } from "./guarded";
@@ -20,6 +30,8 @@ export type Table = {
   /** The properties of which others tell parts. */
   besides: ReadonlySet<string>;
   unique: Column[];
+  /** What occurs once in an account: each unique column, and those that are unique together. */
+  keys: Column[][];
   fields: Map<string, Field>;
   guarded: Guarded;
   references: ReferencePattern[];
@@ -28,6 +40,10 @@ export type Table = {
   passwords: PasswordField[];
   passwordKeeper: PasswordKeeper | undefined;
   pair: Pair | undefined;
+  /** What the server computes (`x-computed`), in an order in which it can be. */
+  computed: [string, Computed][];
+  /** What renamed properties make of what still has their earlier names. */
+  carrier: Carrier | undefined;
   rules: RecordRules | undefined;
 };
 
@@ -69,6 +85,7 @@ function createTable(
     shown: readFrom(resource, columns, besides),
     besides: new Set(besides.map(({ property }) => property)),
     unique: uniqueColumns(resource),
+    keys: uniqueKeys(resource),
     fields: fieldsOf(resource),
     guarded: guardedPaths(resource),
     references: referencePatterns(resource),
@@ -77,6 +94,8 @@ function createTable(
     passwords: passwordFields(resource),
     passwordKeeper,
     pair: pairOf(resource),
+    computed: computedIn(resource),
+    carrier: carrierOf(resource),
     rules,
   };
 }

@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { errorItem } from "../../schemas";
-import type { Column, Sql } from "../database";
+import { type Column, type Sql, uniqueIndex } from "../database";
 import { shortened } from "./cleanBody";
 import {
   addError,
@@ -11,6 +11,7 @@ import {
   hasErrors,
   noErrors,
 } from "../../schemas/failure";
+import type { Expression } from "./fields";
 import { own, type Values } from "./record";
 import type { Table } from "./table";
 
@@ -18,8 +19,8 @@ import type { Table } from "./table";
 export type Claimant = { id: string; before?: Values; after: Values; errors: FieldErrors };
 
 /**
- * Tells each of the claimants, in their order, whether its unique values are taken: by a stored record or by a claimant
- * before it. One that is refused anyway takes none. One query a column, however many there are. Answers how many could be decided: one that wants what another
+ * Tells each of the claimants, in their order, whether its unique values are taken, alone or together: by a stored record
+ * or by a claimant before it. One that is refused anyway takes none. One query a key, however many there are. Answers how many could be decided: one that wants what another
  * gives up here must wait until that is written.
  */
 export async function claimUnique(
@@ -28,22 +29,21 @@ export async function claimUnique(
   table: Table,
   claimants: Claimant[],
 ): Promise<number> {
-  const columns: Claimed[] = [];
-  for (const column of table.unique)
-    columns.push({
-      column,
+  const keys: Claimed[] = [];
+  for (const columns of table.keys)
+    keys.push({
+      columns,
       holders: new Map(),
-      claims: await claimsOf(sql, accountId, table, column, claimants),
+      claims: await claimsOf(sql, accountId, table, columns, claimants),
     });
   for (const [index, { id, errors }] of claimants.entries()) {
-    const states = columns.map(({ claims, holders }) => holderNow(holders, claims[index]));
+    const states = keys.map(({ claims, holders }) => holderNow(holders, claims[index]));
     if (states.includes(null)) return index;
     for (const [at, holder] of states.entries()) {
-      const { column, claims } = columns[at] as Claimed;
-      if (holder !== undefined && holder !== id)
-        addError(errors, column.name, taken(column, claims[index]?.value));
+      const { columns, claims } = keys[at] as Claimed;
+      if (holder !== undefined && holder !== id) addTaken(errors, columns, claims[index]?.values ?? []);
     }
-    if (!hasErrors(errors)) for (const { claims, holders } of columns) settle(holders, claims[index], id);
+    if (!hasErrors(errors)) for (const { claims, holders } of keys) settle(holders, claims[index], id);
   }
   return claimants.length;
 }
@@ -56,7 +56,7 @@ export async function holderOf(
   column: Column,
   value: unknown,
 ): Promise<string | undefined> {
-  const [found] = await findHolders(sql, accountId, table, column, [value]);
+  const [found] = await findHolders(sql, accountId, table, [column], [[value]]);
   return found?.holder ?? undefined;
 }
 
@@ -64,11 +64,16 @@ export async function holderOf(
 export function uniqueFailure(table: Table, error: unknown, values?: Values): ApiFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "23505") return undefined;
   if (isOfFeature(table, error)) return undefined;
-  const detail = "detail" in error ? String(error.detail) : "";
-  const column = table.unique.find(({ name }) => detail.includes(name)) ?? table.unique[0];
-  if (!column) return undefined;
+  const { constraint } = error as Error & { constraint?: string };
+  const columns =
+    table.keys.find((key) => uniqueIndex(table.resource.name, key) === constraint) ?? table.keys[0];
+  if (!columns) return undefined;
   const errors = noErrors();
-  addError(errors, column.name, taken(column, own(values, column.name)));
+  addTaken(
+    errors,
+    columns,
+    columns.map(({ name }) => own(values, name)),
+  );
   return failureOfFields(errors);
 }
 
@@ -79,26 +84,30 @@ function isOfFeature({ resource }: Table, error: Error): boolean {
 }
 
 type Found = { key: string; holder: string | null };
-/** What a claimant asks of a column. `found` is of the new value, `given` the key of the one that it gives up. */
-type Claim = { value: unknown; found: Found | undefined; given: string | undefined };
+/** What a claimant asks of a key. `found` is of the new values, `given` the key of those that it gives up. */
+type Claim = { values: unknown[]; found: Found | undefined; given: string | undefined };
 /** `holders`: who has a key now that earlier claimants are served; null: nobody any more, once that is written. */
-type Claimed = { column: Column; claims: Claim[]; holders: Map<string, string | null> };
+type Claimed = { columns: Column[]; claims: Claim[]; holders: Map<string, string | null> };
 
 async function claimsOf(
   sql: Sql,
   accountId: string,
   table: Table,
-  column: Column,
+  columns: Column[],
   claimants: Claimant[],
 ): Promise<Claim[]> {
-  const pairs = claimants.map(({ before, after }) => [own(before, column.name), own(after, column.name)]);
-  const wrong = claimants.map(({ errors }) => hasErrorAt(errors, column.name));
-  const changed = pairs.map(([old, next], index) => (old === next || wrong[index] ? [] : [old, next]));
-  const wanted = [...changed.map(([, next]) => next), ...changed.map(([old]) => old)];
-  const found = await findHolders(sql, accountId, table, column, wanted);
-  return changed.map(([, value], index) => {
+  const valuesOf = (record: Values | undefined) => columns.map(({ name }) => own(record, name));
+  const changed = claimants.map(({ before, after, errors }) => {
+    const [old, next] = [valuesOf(before), valuesOf(after)];
+    const isWrong = columns.some(({ name }) => hasErrorAt(errors, name));
+    const isSame = next.every((value, index) => value === old[index]);
+    return isWrong || isSame ? { old: [], next: [] } : { old, next };
+  });
+  const wanted = [...changed.map(({ next }) => next), ...changed.map(({ old }) => old)];
+  const found = await findHolders(sql, accountId, table, columns, wanted);
+  return changed.map(({ next }, index) => {
     const old = found[index + claimants.length]?.key;
-    return { value, found: found[index], given: old === found[index]?.key ? undefined : old };
+    return { values: next, found: found[index], given: old === found[index]?.key ? undefined : old };
   });
 }
 
@@ -113,28 +122,43 @@ function settle(holders: Claimed["holders"], claim: Claim | undefined, id: strin
   if (claim?.given !== undefined) holders.set(claim.given, null);
 }
 
-/** For each value its key, as the database folds it, and who has it; nothing where there is no value. */
+/** For each row of values its key, as the database folds them, and who has it; nothing where one of them is missing. */
 async function findHolders(
   sql: Sql,
   accountId: string,
   table: Table,
-  { name, type }: Column,
-  values: unknown[],
+  columns: Column[],
+  rowsOfValues: unknown[][],
 ): Promise<(Found | undefined)[]> {
-  const wanted = values.map((value) => (fits(type, value) ? value : null));
-  if (wanted.every((value) => value === null)) return values.map(() => undefined);
-  const column = template`r.${template.id(name)}`;
-  const array = template`${wanted}::${template.raw(type)}[]`;
-  const [stored, key] =
-    type === "text" ? [template`lower(${column})`, template`lower(value)`] : [column, template`value`];
-  const { rows } = await template<{ position: number } & Found>`
-    select w.position, w.key::text as key, r.id as holder
-    from (select position, ${key} as key from unnest(${array}) with ordinality as u(value, position) where value is not null) w
-      left join ${template.id(table.resource.name)} r on r.account_id = ${accountId} and ${stored} = w.key`.execute(
-    sql,
+  const complete = rowsOfValues.map((values) => columns.every(({ type }, at) => fits(type, values[at])));
+  if (!complete.includes(true)) return rowsOfValues.map(() => undefined);
+  const arrays = columns.map(({ type }, at) => {
+    const values = rowsOfValues.map((row, index) => (complete[index] ? row[at] : null));
+    return template`${values}::${template.raw(type)}[]`;
+  });
+  const names = columns.map((_, at) => template.id(`v${at}`));
+  const keys = columns.map(({ type }, at) => folded(type, template.id(`v${at}`)));
+  const matches = columns.map(
+    ({ name, type }, at) =>
+      template`${folded(type, template`r.${template.id(name)}`)} = ${folded(type, template.ref(`w.v${at}`))}`,
   );
+  const { rows } = await template<{ position: number } & Found>`
+    select w.position, w.key, r.id as holder
+    from (select u.*, jsonb_build_array(${template.join(keys)})::text as key
+        from unnest(${template.join(arrays)}) with ordinality as u(${template.join(names)}, position)
+        where ${template.join(
+          names.map((name) => template`${name} is not null`),
+          template` and `,
+        )}) w
+      left join ${template.id(table.resource.name)} r
+        on r.account_id = ${accountId} and ${template.join(matches, template` and `)}`.execute(sql);
   const byPosition = new Map(rows.map((row) => [row.position - 1, row]));
-  return values.map((_, index) => byPosition.get(index));
+  return rowsOfValues.map((_, index) => byPosition.get(index));
+}
+
+/** As the unique index has it (server/database). */
+function folded(type: Column["type"], value: Expression): Expression {
+  return type === "text" ? template`lower(${value})` : value;
 }
 
 const jsTypes: Partial<Record<Column["type"], string>> = { text: "string", boolean: "boolean" };
@@ -145,6 +169,16 @@ function fits(type: Column["type"], value: unknown): boolean {
   return typeof value === (jsTypes[type] ?? "number");
 }
 
-function taken({ name }: Column, value: unknown) {
-  return errorItem("NOT_UNIQUE", { field: name, value: shortened(value) });
+/** Of values that are unique together each is at fault, and tells of all. */
+function addTaken(errors: FieldErrors, columns: Column[], values: unknown[]): void {
+  const shown = values.map(shortened);
+  const [only] = columns;
+  if (only && columns.length === 1) {
+    addError(errors, only.name, errorItem("NOT_UNIQUE", { field: only.name, value: shown[0] }));
+    return;
+  }
+  const properties = columns.map(({ name }) => name);
+  const same = properties.map((name, at) => `${name} "${shown[at]}"`);
+  for (const field of properties)
+    addError(errors, field, errorItem("NOT_UNIQUE_TOGETHER", { field, properties, values: shown, same }));
 }

@@ -4,6 +4,7 @@ import { createAjv } from "../../schemas/ajv";
 import { recordSchema } from "../../schemas/recordSchema";
 import { lazily } from "../../schemas/lazily";
 import { addError, type FieldErrors, noErrors } from "../../schemas/failure";
+import { mayBeNull } from "./absence";
 import type { Values } from "./record";
 import { tellErrors } from "./validationErrors";
 
@@ -34,8 +35,19 @@ function storageLimits(resource: Resource): ((values: Values, errors: FieldError
   return Object.keys(resource.properties).flatMap((field) => {
     const property = propertyAt(resource, field) ?? {};
     if (typeOf(property) === "integer") return [integerLimit(resource, field)];
-    return property["x-unique"] && typeOf(property) === "string" ? [uniqueLimit(resource, field)] : [];
+    const longest = property["x-unique"] ? longestUnique : longestTogether(resource, field);
+    return longest !== undefined && typeOf(property) === "string"
+      ? [uniqueLimit(resource, field, longest)]
+      : [];
   });
+}
+
+/** What several columns share of an index entry. */
+function longestTogether(resource: Resource, field: string): number | undefined {
+  const sizes = (resource["x-unique-together"] ?? [])
+    .filter((names) => names.includes(field))
+    .map((names) => names.length);
+  return sizes.length === 0 ? undefined : Math.floor(longestUnique / Math.max(...sizes));
 }
 
 function integerLimit(resource: Resource, field: string) {
@@ -48,11 +60,11 @@ function integerLimit(resource: Resource, field: string) {
   };
 }
 
-function uniqueLimit(resource: Resource, field: string) {
+function uniqueLimit(resource: Resource, field: string, longest: number) {
   return (values: Values, errors: FieldErrors) => {
     const value = values[field];
-    if (typeof value !== "string" || value.length <= longestUnique) return;
-    tellLimit(resource, errors, { field, keyword: "maxLength", limit: longestUnique, value });
+    if (typeof value !== "string" || value.length <= longest) return;
+    tellLimit(resource, errors, { field, keyword: "maxLength", limit: longest, value });
   };
 }
 
@@ -73,13 +85,6 @@ function acceptAbsence(node: Property): Property {
     const required = schema.required?.filter((name) => !mayBeNull(schema.properties?.[name]));
     return required === undefined ? schema : { ...schema, required };
   }) as Property;
-}
-
-function mayBeNull(property: Property | undefined): boolean {
-  if (property === undefined || typeof property !== "object") return false;
-  if (property.type !== undefined) return [property.type].flat().includes("null");
-  if (property.enum) return property.enum.includes(null);
-  return property.const === null || (property.anyOf ?? property.oneOf ?? []).some(mayBeNull);
 }
 
 /** Keywords whose value is data, not schemas: a "required" in there is somebody's word. */

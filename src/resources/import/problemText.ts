@@ -2,7 +2,7 @@ import type { useTranslate } from "ra-core";
 import { lineOf, lineText } from "../../../dataProviders";
 import { choicesAt, type ErrorItem } from "../../../schemas";
 import { plain } from "../cells";
-import type { ResourceView } from "../resource";
+import { type ResourceView, togetherOf } from "../resource";
 import type { Formats } from "./formats";
 import type { Mapping } from "./mapping";
 import type { Problem } from "./problems";
@@ -63,5 +63,8 @@ function serverReason(
   const { field } = metadata;
   const label =
     typeof field === "string" ? (targets.find(({ path }) => path === field)?.label ?? view.label(field)) : "";
-  return lineText(lineOf({ code, message, metadata: { ...metadata, field: label } }), translate);
+  return lineText(
+    lineOf({ code, message, metadata: { ...metadata, field: label, ...togetherOf(view, metadata) } }),
+    translate,
+  );
 }

@@ -20,6 +20,7 @@ export async function walk(page: Page, resource: Resource): Promise<void> {
   await expect(rowOf(page, second)).toHaveCount(0);
   await expect(rowOf(page, first)).toBeVisible();
   await page.getByRole("button", { name: "Clear filters" }).click();
+  await expect(rowOf(page, second)).toBeVisible();
 
   await edit(page, resource, first);
   await editBoth(page, resource, titles);

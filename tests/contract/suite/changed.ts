@@ -1,5 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
-import { isEmpty, propertyAccess, propertyAt, type Resource } from "../../../schemas";
+import {
+  computedIn,
+  isEmpty,
+  propertyAccess,
+  propertyAt,
+  type Resource,
+  withComputed,
+} from "../../../schemas";
 import type { Stored } from "../families";
 import { fullRecord, type Values } from "../records";
 import type { Subject } from "../subject";
@@ -29,6 +36,11 @@ export function followed({ resource }: Subject, property: string, answered: Valu
     return follows?.includes(property) || stamp?.on === "change";
   });
   return Object.fromEntries(names.flatMap((name) => (name in answered ? [[name, answered[name]]] : [])));
+}
+
+/** A record with what the server computes of it (`x-computed`), by the rules of its schema. */
+export function asComputed<T extends Values>({ resource }: Subject, record: T): T {
+  return withComputed(computedIn(resource), record) as T;
 }
 
 /** The properties that tell who or when, and what they follow. */

@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from "node:util";
 import { describe, expect, it } from "vitest";
+import type { Values } from "../records";
 import type { World } from "../world";
-import { retitled, writable } from "./changed";
+import { asComputed, retitled, writable } from "./changed";
 import { familyOptions } from "./leaves";
 
 export function describeHistory(world: World, name: string): void {
@@ -20,7 +22,11 @@ export function describeHistory(world: World, name: string): void {
           ["CREATE", 1, subject.login],
         ]);
         const [property = ""] = Object.keys(change);
-        expect(rows[1]?.changes).toEqual({ [property]: { from: record[property], to: change[property] } });
+        const after: Values = asComputed(subject, { ...record, ...change });
+        const changed = Object.keys(after).filter((each) => !isDeepStrictEqual(after[each], record[each]));
+        expect(rows[1]?.changes).toEqual(
+          Object.fromEntries(changed.map((each) => [each, { from: record[each], to: after[each] }])),
+        );
         expect(rows[1]?.description).toContain(`${property}=`);
       });
     });

@@ -14,7 +14,7 @@ import { dateExamples, formatInstant } from "../../../dates";
 import { useSession, useLocalePack } from "../../../session";
 import { useUnits, type Units } from "../../../units";
 import { widgetFor } from "../../../widgets";
-import type { ResourceView } from "../../resource";
+import { type ResourceView, togetherOf } from "../../resource";
 import type { Fields } from "../record/outgoing";
 import type { Violation } from "./ajvProblems";
 import type { Problem } from "./fieldErrors";
@@ -110,6 +110,7 @@ function readable(
     ...(allowed && { allowed }),
     ...weekdaysIn(view, named, metadata),
     ...otherOf(view, named, metadata),
+    ...togetherOf(view, metadata),
   };
 }
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useFormContext, useFormState, useWatch } from "react-hook-form";
-import type { Property, Tab } from "../../../../schemas";
+import { computedIn, type Property, type Tab, withComputed } from "../../../../schemas";
 import { requiredBySettings } from "../../../../schemas/accountRules";
 import { useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
@@ -28,7 +28,9 @@ export function useFormModel(view: ResourceView, form: Property): FormModel {
   const { settings } = useSession();
   const { control } = useFormContext();
   const { errors, isDirty } = useFormState({ control });
-  const values = useSteady(useWatch({ control }) as Fields);
+  const computed = useMemo(() => computedIn(view.resource), [view]);
+  // As a save will have it: the server computes by the same rules.
+  const values = useSteady(withComputed(computed, useWatch({ control }) as Fields));
   const rules = useMemo(() => rulesOf(form), [form]);
   const hidden = useSteady([...hiddenNow(rules, values, settings), ...untold(view.resource, values)]);
   const hiddenSet = useMemo(() => new Set(hidden.map(({ path }) => path)), [hidden]);
