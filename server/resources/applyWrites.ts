@@ -1,6 +1,6 @@
 import { sql as template } from "kysely";
 import { withComputed } from "../../schemas";
-import type { Column, Sql } from "../database";
+import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import { auditWrites } from "./audit";
 import { changedProperties } from "./differences";
