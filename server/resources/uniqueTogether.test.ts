@@ -22,7 +22,7 @@ bothEngines(
       engine.write(admin, (sql) => engine.store("visits").batch(sql, admin, operations as never, { dryRun }));
 
     it("takes values once together, whatever their case, and tells of each property and all values", async () => {
-      const { id } = await engine.create("visits", { depot: "Porto ", day, shift: 1 });
+      const { id } = await engine.create("visits", { depot: "Porto", day, shift: 1 });
       await engine.create("visits", { depot: "Porto", day, shift: 2 });
       await engine.create("visits", { depot: "Braga", day, shift: 1 });
       const failure = await failureOf(engine.create("visits", { depot: "PORTO", day, shift: 1 }));
