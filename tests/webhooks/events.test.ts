@@ -91,7 +91,7 @@ eachDatabase((database) => {
       await desk.change([order], { status: "STARTED_MOVE" });
       await expect.poll(() => dataOf(moved.path).length, patiently).toBeGreaterThan(before);
       // Under way, it may be told of a tracker that is silent as well.
-      const kinds = dataOf(alerted.path).flatMap(({ alert }) => alert?.kind ?? []);
+      const kinds = dataOf(alerted.path).map(({ alert }) => String(alert?.kind));
       expect(kinds.filter((kind) => kind !== "NO_GPS").toSorted()).toEqual(["LATE", "NOT_STARTED"]);
     });
 
