@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { beforeEach, expect, it } from "vitest";
 import type { Schedule, ScheduleRun } from "../../schemas/schedule";
-import { databaseKinds, eachDatabase } from "../databases";
+import { eachDatabase } from "../databases";
 import { full } from "../scope";
 import { date, ScheduleDesk } from "./ScheduleDesk";
 
@@ -54,8 +54,7 @@ eachDatabase((database) => {
             await plan(next, left);
           }
         }),
-        // The kind of database has no part in what is planned.
-        { numRuns: database.kind === databaseKinds.at(-1) ? 20 : 5, endOnFailure: true },
+        { numRuns: 20, endOnFailure: true },
       );
     },
   );

@@ -19,8 +19,8 @@ const part = 20;
 const rests = 9;
 
 /**
- * Puts together little by little what is due of all accounts, beside requests: notes of changes pile up with nobody who
- * reads no report, and who does finds little to wait for, even the first one after an upgrade.
+ * Puts together little by little what is due of all accounts, beside requests: notes of changes do not pile up where nobody
+ * reads a report, and whoever reads one has little to wait for.
  */
 export class Settling {
   readonly #parts: Parts;
@@ -49,15 +49,17 @@ export class Settling {
   /** Looks now; one look at a time. */
   look(): Promise<void> {
     this.#running ??= this.#settleAll()
-      .catch((error: unknown) => {
-        if (!this.#stopping.signal.aborted)
-          this.#parts.log.warn(
-            { err: error },
-            "What reports read could not be put together ahead; it is tried again, and by whoever reads one",
-          );
-      })
+      .catch((error: unknown) => this.#warn(error))
       .finally(() => (this.#running = undefined));
     return this.#running;
+  }
+
+  #warn(error: unknown): void {
+    if (this.#stopping.signal.aborted) return;
+    this.#parts.log.warn(
+      { err: error },
+      "What reports read could not be put together ahead; it is tried again, and by whoever reads one",
+    );
   }
 
   async #settleAll(): Promise<void> {
@@ -71,7 +73,9 @@ export class Settling {
         );
         return rows;
       });
-      for (const { id } of accounts) await this.#settle(id, kept);
+      // What one account's records are in the way of is not kept from the others.
+      for (const { id } of accounts)
+        await this.#settle(id, kept).catch((error: unknown) => this.#warn(error));
     }
   }
 
