@@ -7,6 +7,7 @@ import { type Config, readConfig } from "./config";
 import { type Database, openDatabase } from "./database";
 import { demoCompany } from "./demo";
 import { sealedColumns } from "./features";
+import { finishUpgrade } from "./finishUpgrade";
 import { prepareDatabase } from "./prepareDatabase";
 import { quietLog } from "./quietLog";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
@@ -43,7 +44,8 @@ async function start(config: Config): Promise<void> {
   });
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   try {
-    for (const note of await prepareDatabase(database, resources)) logger.warn({}, note);
+    const { notes, isWhole } = await prepareDatabase(database, resources);
+    for (const note of notes) logger.warn({}, note);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
     await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
     const demo = await fillDemo(
@@ -54,6 +56,7 @@ async function start(config: Config): Promise<void> {
     );
     app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
+    if (!isWhole) finishUpgrade({ database, resources, logger });
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(greeting(address, demo, database.kind));
   } catch (error) {

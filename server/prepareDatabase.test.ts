@@ -173,6 +173,8 @@ async function statements(database: Database, ...rest: Rest): Promise<number> {
     },
   };
   const counting = {
+    others: (version: number) => database.others(version),
+    joins: (version: number) => database.joins(version),
     transaction: (account: string | null, work: (sql: Sql) => Promise<void>, options?: object) =>
       database.transaction(account, (sql) => work(sql.withPlugin(counter) as Sql), options),
   } as Database;

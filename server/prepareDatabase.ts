@@ -9,37 +9,56 @@ import { features, migrations, protectedTables } from "./features";
 /** Statements over large tables take longer than a request's may. */
 const statementLimitMs = 30 * 60_000;
 
+/** What became of a database that was to be made fit. */
+export interface Prepared {
+  /** What the operator should know of it. */
+  notes: string[];
+  /** Whether all is done; else servers of another version serve on it, and what they work with has stayed. */
+  isWhole: boolean;
+}
+
 /**
- * Makes the database fit this version of the server and its schemas, all or nothing. Where it fits already, only what its
- * data ask for is done. Answers what the operator should know of it.
+ * Makes the database fit this version of the server and its schemas, all or nothing, and tells others that this version
+ * serves on it. Where it fits already, only what its data ask for is done. Beside servers of another version something is
+ * added for this one, and nothing taken from them: what that leaves is done once they have stopped (`finishUpgrade`).
  *
- * @throws NewerSchema, SchemaRefused: the server does not start, and nothing has changed.
+ * @throws NewerSchema, SchemaRefused, OthersRunning: the server does not start, and nothing has changed.
  */
 export async function prepareDatabase(
   database: Database,
   resources: Map<string, Resource>,
   code = codeVersion(),
-): Promise<string[]> {
+): Promise<Prepared> {
+  const version = versionNumber(resources, code);
   return database.transaction(
     null,
     async (sql) => {
       if (await isPrepared(sql, resources, code)) {
         await followData(sql, resources);
-        return [];
+        await database.joins(version);
+        return { notes: [], isWhole: true };
       }
+      const besideOthers = (await database.others(version)) > 0;
       await migrate(sql, migrations);
       await protectTables(sql, protectedTables);
       const notes: string[] = [];
       for (const { prepare } of features) {
-        const said = await prepare?.(sql, resources);
+        const said = await prepare?.(sql, resources, { besideOthers });
         if (Array.isArray(said)) notes.push(...said);
       }
       await followData(sql, resources);
-      await rememberPrepared(sql, resources, code);
-      return notes;
+      if (!besideOthers) await rememberPrepared(sql, resources, code);
+      // Before the next server that starts may look.
+      await database.joins(version);
+      return { notes, isWhole: !besideOthers };
     },
     { statementLimitMs },
   );
+}
+
+/** By which servers tell each other their version: the same for the same code and schemas. */
+export function versionNumber(resources: Map<string, Resource>, code: string): number {
+  return Number.parseInt(sha256([code, JSON.stringify([...resources])]).slice(0, 8), 16) >>> 1;
 }
 
 async function followData(sql: Sql, resources: Map<string, Resource>): Promise<void> {

@@ -3,6 +3,7 @@ import type { Sql } from "./database";
 import { DatabaseMisuse, type Duplicates, type Loss, SchemaRefused } from "./errors";
 import { protectTables } from "./protectTables";
 import { applyInside, lossesInside, renameInside } from "./applyInside";
+import { grownBy, shapesBesideOthers, stepsBesideOthers } from "./besideOthers";
 import { lockSchema } from "./schemaLock";
 import {
   type ExistingTable,
@@ -18,6 +19,15 @@ import {
 export interface ApplyOptions {
   /** What may be lost, as `table.column` or `table`; what ALLOW_LOSS lists (by commas) unless told. */
   allowLoss?: string[];
+  /** Whether servers of other versions work with the tables meanwhile: then something is added to them, and nothing else done. */
+  besideOthers?: boolean;
+}
+
+/** What became of the tables. */
+export interface Applied {
+  lacks: Lack[];
+  /** Those that are new, or have columns that they did not have. */
+  grown: ReadonlySet<string>;
 }
 
 /** Rows that have nothing in a column in which, since this start, each should have something. */
@@ -29,17 +39,17 @@ export interface Lack {
 
 /**
  * Makes the database's tables fit the shapes, in the caller's (the system's) transaction: renames what has another name,
- * adds what is missing, fills what must not be empty, and drops what no shape has any more if it is empty. Answers what
- * it could not fill. Of several servers that start together, one works and the others wait.
+ * adds what is missing, fills what must not be empty, and drops what no shape has any more if it is empty. Of several
+ * servers that start together, one works and the others wait.
  *
  * @throws SchemaRefused, whose transaction must not be kept, when values would be lost that `allowLoss` does not give up,
- * or when columns are to be unique that are not.
+ * or when columns are to be unique that are not; OthersRunning when that would break servers of other versions.
  */
 export async function applyTables(
   sql: Sql,
   shapes: TableShape[],
-  { allowLoss = allowedLoss() }: ApplyOptions = {},
-): Promise<Lack[]> {
+  { allowLoss = allowedLoss(), besideOthers = false }: ApplyOptions = {},
+): Promise<Applied> {
   await lockSchema(sql);
   await template`create table if not exists applied_schema (
     table_name text primary key, shape jsonb not null, applied_at timestamptz not null default now())`.execute(
@@ -48,6 +58,7 @@ export async function applyTables(
   const found = await existingTables(sql);
   await refuseForeignTables(sql, found, shapes);
   const renames = planRenames(found, shapes);
+  if (besideOthers) return addTo(sql, found, shapes, renames);
   for (const { table, from, to } of renames)
     await template`alter table ${template.id(table)} rename column ${template.id(from)} to ${template.id(to)}`.execute(
       sql,
@@ -60,6 +71,34 @@ export async function applyTables(
   const refused = losses.filter(({ place }) => !allowLoss.includes(place));
   if (refused.length > 0) throw new SchemaRefused(refused);
   await applyInside(sql, existing, shapes, inside);
+  await carryOut(sql, steps);
+  await protectTables(
+    sql,
+    shapes.map(({ name }) => name),
+  );
+  await remember(sql, shapes);
+  return { lacks: await lacksOf(sql, existing, shapes), grown: grownBy(steps) };
+}
+
+/** Beside servers of other versions: what they work with stays, and is remembered as it was. */
+async function addTo(
+  sql: Sql,
+  existing: ExistingTable[],
+  shapes: TableShape[],
+  renames: ReturnType<typeof planRenames>,
+): Promise<Applied> {
+  const steps = stepsBesideOthers({ existing, shapes, renames, steps: planTables(existing, shapes) });
+  await carryOut(sql, steps);
+  await protectTables(
+    sql,
+    shapes.map(({ name }) => name),
+  );
+  const grown = grownBy(steps);
+  await rememberShapes(sql, shapesBesideOthers(existing, shapes, steps));
+  return { lacks: await lacksOf(sql, existing, shapes), grown };
+}
+
+async function carryOut(sql: Sql, steps: Step[]): Promise<void> {
   const duplicates: Duplicates[] = [];
   for (const step of steps) {
     const values = step.do === "addIndex" ? await duplicatesOf(sql, step) : 0;
@@ -68,12 +107,6 @@ export async function applyTables(
     else await statementOf(step).execute(sql);
   }
   if (duplicates.length > 0) throw new SchemaRefused([], duplicates);
-  await protectTables(
-    sql,
-    shapes.map(({ name }) => name),
-  );
-  await remember(sql, shapes);
-  return lacksOf(sql, existing, shapes);
 }
 
 async function existingTables(sql: Sql): Promise<ExistingTable[]> {
@@ -156,9 +189,14 @@ async function count(sql: Sql, query: RawBuilder<unknown>): Promise<number> {
 
 /** Which shapes the tables have now, for the next start and for people. */
 async function remember(sql: Sql, shapes: TableShape[]): Promise<void> {
+  await template`delete from applied_schema where not table_name = any(${shapes.map(({ name }) => name)}::text[])`.execute(
+    sql,
+  );
+  await rememberShapes(sql, shapes);
+}
+
+async function rememberShapes(sql: Sql, shapes: TableShape[]): Promise<void> {
   const json = JSON.stringify(shapes);
-  await template`delete from applied_schema where not table_name in
-    (select shape->>'name' from jsonb_array_elements(${json}::jsonb) as shape)`.execute(sql);
   await template`insert into applied_schema (table_name, shape)
     select shape->>'name', shape from jsonb_array_elements(${json}::jsonb) as shape
     on conflict (table_name) do update set shape = excluded.shape, applied_at = now()

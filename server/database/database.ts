@@ -70,6 +70,12 @@ export interface Database {
   /** Transactions at this moment: how many run and wait, and how many were refused since the start. */
   load(): { running: number; waiting: number; refused: number };
 
+  /** How many other servers, of other versions than this one, serve on the database. */
+  others(version: number): Promise<number>;
+
+  /** Tells servers that start later that one of this version (of 31 bits) serves, until this closes. */
+  joins(version: number): Promise<void>;
+
   /** Lets running transactions end, writes a checkpoint and closes. Safe to call twice. */
   close(): Promise<void>;
 }

@@ -109,6 +109,20 @@ export class NewerSchema extends Error {
   }
 }
 
+/** Servers of another version work with the tables, and would fail if these were changed. Nothing was changed. */
+export class OthersRunning extends Error {
+  readonly code = "OTHERS_RUNNING";
+
+  constructor(changes: string[]) {
+    super(
+      `Servers of another version run on this database, which would fail if it were changed:\n` +
+        `${changes.map((change) => `  ${change}`).join("\n")}\n` +
+        `Stop them, then start this one; or add the new property beside the old one, which they bear (docs/scale.md, "Upgrade without stopping").`,
+    );
+    this.name = "OthersRunning";
+  }
+}
+
 /** What a change of the schemas would lose; `place` is `table`, `table.column` or, inside of JSON, `table.column.part`. */
 export interface Loss {
   place: string;

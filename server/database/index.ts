@@ -6,6 +6,7 @@ export {
   DatabaseUnavailable,
   DiskFull,
   NewerSchema,
+  OthersRunning,
   Overloaded,
   ReadOnly,
   SchemaRefused,

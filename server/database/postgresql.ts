@@ -28,6 +28,14 @@ const readOnly = "25006";
 const trial =
   "begin; create temp table room on commit drop as select repeat('x', 1000) from generate_series(1, 1000); rollback";
 
+/** The first half of the locks that tell which versions serve; the second is the version. No other program takes it. */
+const serving = 78674339;
+const join = `select pg_advisory_lock_shared(${serving}, $1::integer)`;
+const leave = `select pg_advisory_unlock_shared(${serving}, $1::integer)`;
+const countOthers = `select count(*)::integer as count from pg_locks
+  where locktype = 'advisory' and classid = ${serving} and objsubid = 2 and objid <> $1::integer::oid
+    and pid <> pg_backend_pid() and database = (select oid from pg_database where datname = current_database())`;
+
 /**
  * A PostgreSQL server (15 or newer) that other server processes may use as well. Connect to it directly: a pooler in
  * transaction mode does not carry LISTEN.
@@ -47,6 +55,8 @@ export class PostgresStore implements Store {
   #outage: DatabaseUnavailable | undefined;
   #connecting: Promise<void> | undefined;
   #closed = false;
+  /** What the others are told that this server is. */
+  #version: number | undefined;
   /** A standby lets nobody listen: what changes is heard of once it is the primary. */
   #isDeaf = false;
 
@@ -108,6 +118,24 @@ export class PostgresStore implements Store {
     }
   }
 
+  async others(version: number): Promise<number> {
+    try {
+      const answer = await this.#listener?.query<{ count: number }>(countOthers, [version]);
+      if (answer?.rows[0]) return answer.rows[0].count;
+    } catch (error) {
+      throw unavailable(error);
+    }
+    throw unavailable(new Error("the connection that listens was lost"));
+  }
+
+  /** By a lock of the connection that listens: PostgreSQL lets go of it when that ends, in whatever way. */
+  async joins(version: number): Promise<void> {
+    if (this.#version === version) return;
+    if (this.#version !== undefined) await this.#listener?.query(leave, [this.#version]);
+    this.#version = version;
+    await this.#listener?.query(join, [version]);
+  }
+
   async close(): Promise<void> {
     if (this.#closed) return;
     this.#closed = true;
@@ -136,6 +164,7 @@ export class PostgresStore implements Store {
     await client.connect();
     try {
       await this.#hear(client);
+      if (this.#version !== undefined) await client.query(join, [this.#version]);
     } catch (error) {
       await client.end();
       throw error;

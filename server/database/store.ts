@@ -25,6 +25,9 @@ export interface Store {
   /** Begins to look after its files, beside the transactions of that line, where the engine does not. */
   maintain?(line: WaitingLine): void;
   ready(): Promise<boolean>;
+  /** As `Database` has them, where several servers may be on one database. */
+  others?(version: number): Promise<number>;
+  joins?(version: number): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -68,6 +68,14 @@ export class Transactions implements Database {
     return this.#line.length;
   }
 
+  async others(version: number): Promise<number> {
+    return (await this.#store.others?.(version)) ?? 0;
+  }
+
+  async joins(version: number): Promise<void> {
+    await this.#store.joins?.(version);
+  }
+
   close(): Promise<void> {
     this.#closing ??= this.#line.close().then(() => this.#store.close());
     return this.#closing;

@@ -17,13 +17,22 @@ export interface Feature<in Needs = unknown> {
   /** The account settings that its code reads by name. */
   settings?: readonly string[];
   /**
-   * What it makes ready after all migrations, in the transaction of the system that they are in; once a version. Answers
-   * what the operator should know of it.
+   * What it makes ready after all migrations, in the transaction of the system that they are in; once a version, and once
+   * more where servers of another version ran beside it. Answers what the operator should know of it.
    */
-  prepare?: (sql: Sql, resources: Map<string, Resource>) => Promise<string[] | void>;
+  prepare?: (
+    sql: Sql,
+    resources: Map<string, Resource>,
+    preparation: Preparation,
+  ) => Promise<string[] | void>;
   /** The same of what depends on the rows that there are, and so is looked at at every start. */
   followData?: (sql: Sql, resources: Map<string, Resource>) => Promise<void>;
   serve?: (needs: Needs) => Served;
+}
+
+export interface Preparation {
+  /** Whether servers of another version serve on the database: what they work with has to stay. */
+  besideOthers?: boolean;
 }
 
 /** What a feature offers and does while the server runs. */

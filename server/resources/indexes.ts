@@ -10,13 +10,17 @@ import type { Table } from "./table";
 /**
  * Makes the indexes by which lists are read in the order of any of their columns without sorting, forth and back. They
  * leave out absent values, which stand last in both directions (`page.ts`), so that a column that is mostly empty costs
- * an import nothing.
+ * an import nothing. Others than these go, unless servers of another version read by them (`keepOthers`).
  */
-export async function applyIndexes(sql: Sql, table: Table): Promise<void> {
+export async function applyIndexes(
+  sql: Sql,
+  table: Table,
+  { keepOthers = false }: { keepOthers?: boolean } = {},
+): Promise<void> {
   const wanted = new Map(indexedPaths(table).map((path) => indexOn(table, path)));
   const there = await existingIndexes(sql, table);
   for (const name of there)
-    if (!wanted.has(name)) await template`drop index ${template.id(name)}`.execute(sql);
+    if (!wanted.has(name) && !keepOthers) await template`drop index ${template.id(name)}`.execute(sql);
   for (const [name, statement] of wanted) if (!there.includes(name)) await statement.execute(sql);
 }
 

@@ -1,6 +1,7 @@
 import { sql as template } from "kysely";
 import type { Resource } from "../../schemas";
 import { admitAccounts, applyTables, type Lack, protectTables, type Sql } from "../database";
+import type { Preparation } from "../feature";
 import { tableShapes } from "./columns";
 import { carryNumbers } from "./generated";
 import { applyIndexes } from "./indexes";
@@ -16,19 +17,25 @@ import { createTables } from "./table";
  *
  * Answers what the operator should know. @throws SchemaRefused, having changed nothing, when values would be lost.
  */
-export async function prepareResources(sql: Sql, resources: Map<string, Resource>): Promise<string[]> {
+export async function prepareResources(
+  sql: Sql,
+  resources: Map<string, Resource>,
+  { besideOthers = false }: Preparation = {},
+): Promise<string[]> {
   const tables = createTables(resources);
   const views = await viewsAmong(sql, [...resources.keys()]);
   const stored = new Map([...resources].filter(([name]) => !views.includes(name)));
-  const lacks = await applyTables(sql, tableShapes(stored));
+  const { lacks, grown } = await applyTables(sql, tableShapes(stored), { besideOthers });
   for (const resource of stored.values()) await carryNumbers(sql, resource);
   await admitAccounts(sql, views);
   await protectTables(sql, ["record_link"]);
   await protectTables(sql, ["record_audit"], ["select", "insert"]);
   for (const [name, table] of tables) {
-    if (stored.has(name)) await recompute(sql, table);
-    if (stored.has(name)) await applyIndexes(sql, table);
-    await relink(sql, table);
+    // What a server of another version computes and refers to stays as it has it.
+    const isOurs = !besideOthers || grown.has(name);
+    if (isOurs && stored.has(name)) await recompute(sql, table);
+    if (stored.has(name)) await applyIndexes(sql, table, { keepOthers: besideOthers });
+    if (isOurs) await relink(sql, table);
   }
   await trustKeys(sql);
   return lacks.map(lackText);

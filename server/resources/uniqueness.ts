@@ -4,7 +4,7 @@ import { type Column, type Sql, uniqueIndex } from "../database";
 import { shortened } from "./cleanBody";
 import {
   addError,
-  type ApiFailure,
+  ApiFailure,
   type FieldErrors,
   failureOfFields,
   hasErrorAt,
@@ -64,9 +64,12 @@ export async function holderOf(
 export function uniqueFailure(table: Table, error: unknown, values?: Values): ApiFailure | undefined {
   if (!(error instanceof Error) || !("code" in error) || error.code !== "23505") return undefined;
   if (isOfFeature(table, error)) return undefined;
-  const { constraint } = error as Error & { constraint?: string };
-  const columns =
-    table.keys.find((key) => uniqueIndex(table.resource.name, key) === constraint) ?? table.keys[0];
+  const { constraint, table: held } = error as Error & { constraint?: string; table?: string };
+  const known = table.keys.find((key) => uniqueIndex(table.resource.name, key) === constraint);
+  // A server of a newer version, beside this one, keeps something unique of which this one does not know.
+  if (!known && held === table.resource.name && constraint?.startsWith("unique_"))
+    return new ApiFailure("NOT_UNIQUE_TOGETHER", { same: "values, which have to be unique by now" });
+  const columns = known ?? table.keys[0];
   if (!columns) return undefined;
   const errors = noErrors();
   addTaken(
