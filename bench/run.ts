@@ -18,6 +18,7 @@ const benches = [
   "breakdown",
   "server",
   "changeFeed",
+  "servers",
   "geocoding",
   "import",
   "orderImport",
