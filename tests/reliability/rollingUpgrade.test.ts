@@ -165,12 +165,12 @@ describe.runIf(databaseKinds.includes("postgresql"))(
         );
         await opened.transaction(null, (trx) => sql`delete from trailers`.execute(trx));
         old = await start();
-        const car = await write(old, vehicles, { name: "Car", vin: "11-AA-22" });
+        const car = await write(old, vehicles, { name: "Car", vin: "1HGBH41JXMN109186" });
         await expect(start(folder)).rejects.toThrow(/vehicles\.vin: renamed to chassis/);
-        expect(await read(old, `${vehicles}/${car.id}`)).toMatchObject({ vin: "11-AA-22" });
+        expect(await read(old, `${vehicles}/${car.id}`)).toMatchObject({ vin: "1HGBH41JXMN109186" });
         expect(await old.stop()).toBe(0);
         const fresh = await start(folder);
-        expect(await read(fresh, `${vehicles}/${car.id}`)).toMatchObject({ chassis: "11-AA-22" });
+        expect(await read(fresh, `${vehicles}/${car.id}`)).toMatchObject({ chassis: "1HGBH41JXMN109186" });
         expect(await fresh.stop()).toBe(0);
       },
     );
