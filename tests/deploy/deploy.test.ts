@@ -39,7 +39,7 @@ describe("What deploy/ has", () => {
     const port = own["PORT"] === "%i" ? "8081" : (own["PORT"] ?? "");
     const dataDir = own["DATA_DIR"]?.replace("%i", port) ?? "";
     const config = readConfig({ ...filled, PORT: port, DATA_DIR: dataDir });
-    expect(config).toMatchObject({ port: Number(port), dataDir, publicUrl: shared["PUBLIC_URL"] });
+    expect(config).toMatchObject({ port: Number(port), dataDir });
     expect(config.databaseUrl).toContain("postgresql://");
     expect(config.trustProxy).not.toEqual([]);
   });

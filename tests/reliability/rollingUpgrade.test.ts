@@ -69,8 +69,8 @@ describe.runIf(databaseKinds.includes("postgresql"))(
     const read = async (server: ServerProcess, path: string): Promise<Row | undefined> =>
       (await at(server).get(path)).json<{ rows: Row[] }>().rows[0];
 
-    const openReader = openReaders(() => followed);
     let followed = "";
+    const openReader = openReaders(() => followed);
 
     beforeAll(async () => {
       await database.create();
