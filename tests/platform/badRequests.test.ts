@@ -85,7 +85,7 @@ eachDatabase((database) => {
       "/ui-api/application-users",
     ]) {
       const { status, text } = await rawRequest(platform.url, `${path}?${query}`, { headers: headers() });
-      expect([path, status, text.includes('"SHAPE"')]).toEqual([path, 400, true]);
+      expect([path, status, text.includes('"BAD_PARAMETER"')]).toEqual([path, 400, true]);
     }
     expect(loud()).toEqual([]);
   });
@@ -98,7 +98,7 @@ eachDatabase((database) => {
     });
     expect([reply.status, reply.json().errors]).toMatchObject([
       400,
-      [{ code: "SHAPE", metadata: { field: "password" } }],
+      [{ code: "BAD_PARAMETER", metadata: { parameter: "password" } }],
     ]);
     expect(reply.text).not.toContain("thing");
     expect(loud()).toEqual([]);
