@@ -79,6 +79,8 @@ export interface DatabaseOptions {
   dataDir: string;
   /** `postgresql://user:password@host/name`; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` names a pooler in transaction mode (PgBouncer). */
+  directUrl?: string | undefined;
   /** Milliseconds that one statement may take: 15000 unless told. */
   watchdogMs?: number | undefined;
   /** Transactions that may wait for their turn: 200 unless told. One account may hold half of them. */
