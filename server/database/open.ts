@@ -2,6 +2,7 @@ import { ensureAppRole, refuseUnsafe } from "./appRole";
 import type { Database, DatabaseOptions } from "./database";
 import { EmbeddedStore } from "./embedded";
 import { poolSize, PostgresStore, unheeded } from "./postgresql";
+import { Replica } from "./replica";
 import type { Store } from "./store";
 import { Transactions } from "./transactions";
 import { WaitingLine } from "./waitingLine";
@@ -29,6 +30,9 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     await database.close();
     throw unheeded(error) ?? error;
   }
+  const { replicaUrl } = options;
+  if (replicaUrl !== undefined && store.kind === "postgresql")
+    database.replica = new Replica({ replicaUrl, watchdogMs, queueLimit, logger }, database);
   store.maintain?.(line);
   return database;
 }

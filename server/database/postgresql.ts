@@ -248,6 +248,6 @@ function connection(connectionString: string): ClientConfig {
 }
 
 /** With the settings of a session that is ours alone. */
-function direct(connectionString: string): ClientConfig {
+export function direct(connectionString: string): ClientConfig {
   return { ...connection(connectionString), options: "-c TimeZone=UTC" };
 }
