@@ -27,9 +27,9 @@ select
   a.eta as "departureEta",
   a.arrived as "factArrival",
   a.source,
-  (extract(epoch from a.arrived - a.arrive) / 60)::float8 as deviation,
-  (extract(epoch from a.arrived - a.arrive) / 60)::float8 as "averageTimeDeviation",
-  (extract(epoch from a.departed - a.arrived) / 60)::float8 as "averageDropTime",
+  date_part('epoch', a.arrived - a.arrive) / 60 as deviation,
+  date_part('epoch', a.arrived - a.arrive) / 60 as "averageTimeDeviation",
+  date_part('epoch', a.departed - a.arrived) / 60 as "averageDropTime",
   a.in_turn::int as "inTurn",
   a.result,
   case when a.result = 'LATE' then a.late end as "lateBy",
@@ -58,10 +58,10 @@ from (
         else 'OPEN' end
       when f.in_window then 'ON_TIME'
       when f.closes is not null then case when f.arrived > f.closes then 'LATE' else 'EARLY' end
-      when abs(extract(epoch from f.arrived - f.arrive)) <= :lateThreshold::float8 then 'ON_TIME'
+      when abs(date_part('epoch', f.arrived - f.arrive)) <= :lateThreshold::float8 then 'ON_TIME'
       when f.arrived > f.arrive then 'LATE'
       when f.arrive is not null then 'EARLY' end as result,
-    (extract(epoch from f.arrived - coalesce(f.closes, f.arrive)) / 60)::float8 as late
+    date_part('epoch', f.arrived - coalesce(f.closes, f.arrive)) / 60 as late
   from (
     -- Whose word counts: the driver's, else that of positions, else the desk's; or one of the two kinds alone.
     select a.*,
