@@ -8,8 +8,6 @@ select
   coalesce(v.name, a.vehicle) as "vehicleName",
   a.driver,
   coalesce(d.name, a.driver) as "driverName",
-  coalesce(d.name, a.driver) as "performerName",
-  d."externalId" as "driverExternalId",
   a.run,
   r.number as "runNumber",
   c."timeZone",
@@ -28,9 +26,6 @@ select
   a.arrived as "factArrival",
   a.source,
   date_part('epoch', a.arrived - a.arrive) / 60 as deviation,
-  date_part('epoch', a.arrived - a.arrive) / 60 as "averageTimeDeviation",
-  date_part('epoch', a.departed - a.arrived) / 60 as "averageDropTime",
-  a.in_turn::int as "inTurn",
   a.result,
   case when a.result = 'LATE' then a.late end as "lateBy",
   (a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
@@ -67,9 +62,7 @@ from (
     select a.*,
       case when w.by_gps then 'GPS' when :facts::text <> 'GPS' then a.said_by end as source,
       case when w.by_gps then a.gps_arrived when :facts::text <> 'GPS' then a.said_arrived end as arrived,
-      case when w.by_gps then a.gps_departed when :facts::text <> 'GPS' then a.said_departed end as departed,
-      case when w.by_gps then a.gps_in_window when :facts::text <> 'GPS' then a.said_in_window end as in_window,
-      case :facts::text when 'GPS' then a.gps_turn when 'REPORTED' then a.said_turn else a.any_turn end as in_turn
+      case when w.by_gps then a.gps_in_window when :facts::text <> 'GPS' then a.said_in_window end as in_window
     from visit a
     cross join lateral (
       select case :facts::text
