@@ -3,6 +3,7 @@
 select
   r.day,
   r.aoc as "areaOfControl",
+  coalesce(c.name, r.aoc) as "dcName",
   r.vehicle,
   coalesce(v.name, r.vehicle) as "vehicleName",
   r.driver,
@@ -27,5 +28,6 @@ from run r
 join visited_run a on a.account_id = r.account_id and a.run = r.id
 join run_arrivals w on w.account_id = r.account_id and w.run = r.id and w.facts = :facts::text
 left join vehicles v on v.account_id = r.account_id and v.id = r.vehicle
+left join "distributionCentres" c on c.account_id = r.account_id and c.id = r.aoc
 left join drivers d on d.account_id = r.account_id and d.id = r.driver
 where r.account_id = :account::uuid and r.day between :from::date and :to::date
