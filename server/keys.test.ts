@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from "vitest";
 import { accountA, bothDatabases } from "../tests/databases";
 import { type Database, migrate } from "./database";
 import { migrations } from "./features";
+import { full } from "../tests/scope";
 
 /** Tables of no account (docs/scale.md, Keys): a distributed PostgreSQL has them on one node, or whole on each. */
 const ofNoAccount: Record<string, string> = {
@@ -68,43 +69,47 @@ bothDatabases((test) => {
 });
 
 bothDatabases((test) => {
-  it("keeps what there was before keys began with the account, for servers of before as well", async () => {
-    const database = await test.open();
-    const first = migrations.findIndex(({ id }) => id === "0580-planning-key");
-    await database.transaction(null, async (sql) => {
-      await migrate(sql, migrations.slice(0, first));
-      await template.raw(ofBefore).execute(sql);
-    });
-    const rows = () =>
-      database.read(null, async (sql) => {
-        const found: unknown[] = [];
-        for (const name of changed) {
-          const { rows: all } = await template<{ row: object }>`
-            select to_jsonb(t) - 'account_id' as row from ${template.table(name)} t`.execute(sql);
-          found.push([name, all]);
-        }
-        return found;
+  it(
+    "keeps what there was before keys began with the account, for servers of before as well",
+    full,
+    async () => {
+      const database = await test.open();
+      const first = migrations.findIndex(({ id }) => id === "0580-planning-key");
+      await database.transaction(null, async (sql) => {
+        await migrate(sql, migrations.slice(0, first));
+        await template.raw(ofBefore).execute(sql);
       });
-    const before = await rows();
-    await database.transaction(null, (sql) => migrate(sql, migrations));
-    expect(await rows()).toEqual(before);
+      const rows = () =>
+        database.read(null, async (sql) => {
+          const found: unknown[] = [];
+          for (const name of changed) {
+            const { rows: all } = await template<{ row: object }>`
+            select to_jsonb(t) - 'account_id' as row from ${template.table(name)} t`.execute(sql);
+            found.push([name, all]);
+          }
+          return found;
+        });
+      const before = await rows();
+      await database.transaction(null, (sql) => migrate(sql, migrations));
+      expect(await rows()).toEqual(before);
 
-    await database.transaction(null, async (sql) => {
-      // As a server of before writes it; the account is found by the browser.
-      await template`insert into trusted_browser_token (token_hash, browser_id) values ('later', ${user})`.execute(
-        sql,
-      );
-      const { rows: tokens } = await template`select token_hash, account_id from trusted_browser_token
+      await database.transaction(null, async (sql) => {
+        // As a server of before writes it; the account is found by the browser.
+        await template`insert into trusted_browser_token (token_hash, browser_id) values ('later', ${user})`.execute(
+          sql,
+        );
+        const { rows: tokens } = await template`select token_hash, account_id from trusted_browser_token
         order by token_hash`.execute(sql);
-      expect(tokens).toEqual([
-        { token_hash: "earlier", account_id: accountA },
-        { token_hash: "later", account_id: accountA },
-      ]);
-      await template`delete from trusted_browser where account_id = ${accountA}`.execute(sql);
-      const { rows: left } = await template`select from trusted_browser_token`.execute(sql);
-      expect(left).toEqual([]);
-    });
-  });
+        expect(tokens).toEqual([
+          { token_hash: "earlier", account_id: accountA },
+          { token_hash: "later", account_id: accountA },
+        ]);
+        await template`delete from trusted_browser where account_id = ${accountA}`.execute(sql);
+        const { rows: left } = await template`select from trusted_browser_token`.execute(sql);
+        expect(left).toEqual([]);
+      });
+    },
+  );
 });
 
 /** The tables whose keys were changed. */

@@ -36,8 +36,8 @@ it("has nothing wrong in it", () => {
 
 eachDatabase((database) => {
   const world = inWorld(database, resources);
-  describeContract(world, "crates");
-  describe("in the other family", full, () => {
+  describe("their contract", full, () => {
+    describeContract(world, "crates");
     describeContract(world, "pallets");
   });
 
