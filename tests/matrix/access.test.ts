@@ -19,7 +19,7 @@ const states: State[] = [
   })),
 ];
 
-/** What a flag closes is decided in the server, from settings read in one way: a second kind of database and the quick run get a sample. */
+/** What a flag closes is decided in the server, from settings read in one way: a second kind of database gets a sample. */
 const sample = new Set([
   "everything on",
   "vehicleTypes off",
