@@ -8,7 +8,7 @@ import { type Database, openDatabase } from "./database";
 import { demoCompany } from "./demo";
 import { sealedColumns } from "./features";
 import { finishUpgrade } from "./finishUpgrade";
-import { prepareDatabase } from "./prepareDatabase";
+import { codeVersion, prepareDatabase } from "./prepareDatabase";
 import { quietLog } from "./quietLog";
 import { adoptSecrets, readSecretKeys, Secrets } from "./secrets";
 import { closeOnSignals } from "./shutdown";
@@ -34,6 +34,7 @@ async function start(config: Config): Promise<void> {
     pino.destination(2),
   );
   const resources = loadResources(config.schemasDir);
+  const code = codeVersion();
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
@@ -46,7 +47,7 @@ async function start(config: Config): Promise<void> {
   });
   let app: Awaited<ReturnType<typeof buildApp>> | undefined;
   try {
-    const { notes, isWhole } = await prepareDatabase(database, resources);
+    const { notes, isWhole } = await prepareDatabase(database, resources, code, logger);
     for (const note of notes) logger.warn({}, note);
     const secrets = new Secrets(readSecretKeys(config.secretKeys, config.dataDir));
     await database.transaction(null, (sql) => adoptSecrets(sql, secrets, sealedColumns));
@@ -58,7 +59,7 @@ async function start(config: Config): Promise<void> {
     );
     app = await buildApp({ config, database, resources, secrets, logger });
     closeOnSignals({ app, database, logger });
-    if (!isWhole) finishUpgrade({ database, resources, logger });
+    if (!isWhole) void finishUpgrade({ database, resources, code, logger });
     const address = await app.listen({ port: config.port, host: config.host });
     process.stdout.write(greeting(address, demo, database.kind));
   } catch (error) {

@@ -3,7 +3,17 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { sql as template } from "kysely";
 import type { Resource } from "../schemas";
-import { type Database, lockSchema, migrate, protectTables, type Sql, structureOf } from "./database";
+import {
+  type Database,
+  giveWay,
+  lockSchema,
+  type Logger,
+  migrate,
+  protectTables,
+  type Sql,
+  structureOf,
+  untilFree,
+} from "./database";
 import { features, migrations, protectedTables } from "./features";
 
 /** Statements over large tables take longer than a request's may. */
@@ -20,40 +30,47 @@ export interface Prepared {
 /**
  * Makes the database fit this version of the server and its schemas, all or nothing, and tells others that this version
  * serves on it. Where it fits already, only what its data ask for is done. Beside servers of another version something is
- * added for this one, and nothing taken from them: what that leaves is done once they have stopped (`finishUpgrade`).
+ * added for this one, and nothing taken from them: what that leaves is done once they have stopped (`finishUpgrade`). A table
+ * that is in use is waited for without holding up who uses it, and `log` says so.
  *
- * @throws NewerSchema, SchemaRefused, OthersRunning: the server does not start, and nothing has changed.
+ * @throws NewerSchema, SchemaRefused, OthersRunning, TablesInUse: the server does not start, and nothing has changed.
  */
 export async function prepareDatabase(
   database: Database,
   resources: Map<string, Resource>,
   code = codeVersion(),
+  log: Pick<Logger, "warn"> = { warn: () => {} },
+): Promise<Prepared> {
+  const work = (sql: Sql) => prepareInside(sql, database, resources, code);
+  return untilFree(() => database.transaction(null, work, { statementLimitMs }), log);
+}
+
+async function prepareInside(
+  sql: Sql,
+  database: Database,
+  resources: Map<string, Resource>,
+  code: string,
 ): Promise<Prepared> {
   const version = versionNumber(resources, code);
-  return database.transaction(
-    null,
-    async (sql) => {
-      if (await isPrepared(sql, resources, code)) {
-        await followData(sql, resources);
-        await database.joins(version);
-        return { notes: [], isWhole: true };
-      }
-      const besideOthers = (await database.others(version)) > 0;
-      await migrate(sql, migrations);
-      await protectTables(sql, protectedTables);
-      const notes: string[] = [];
-      for (const { prepare } of features) {
-        const said = await prepare?.(sql, resources, { besideOthers });
-        if (Array.isArray(said)) notes.push(...said);
-      }
-      await followData(sql, resources);
-      if (!besideOthers) await rememberPrepared(sql, resources, code);
-      // Before the next server that starts may look.
-      await database.joins(version);
-      return { notes, isWhole: !besideOthers };
-    },
-    { statementLimitMs },
-  );
+  if (await isPrepared(sql, resources, code)) {
+    await followData(sql, resources);
+    await database.joins(version);
+    return { notes: [], isWhole: true };
+  }
+  const besideOthers = (await database.others(version)) > 0;
+  await giveWay(sql);
+  await migrate(sql, migrations);
+  await protectTables(sql, protectedTables);
+  const notes: string[] = [];
+  for (const { prepare } of features) {
+    const said = await prepare?.(sql, resources, { besideOthers });
+    if (Array.isArray(said)) notes.push(...said);
+  }
+  await followData(sql, resources);
+  if (!besideOthers) await rememberPrepared(sql, resources, code);
+  // Before the next server that starts may look.
+  await database.joins(version);
+  return { notes, isWhole: !besideOthers };
 }
 
 /** By which servers tell each other their version: the same for the same code and schemas. */

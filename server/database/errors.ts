@@ -123,6 +123,20 @@ export class OthersRunning extends Error {
   }
 }
 
+/** Others held tables that were to be changed. Nothing was changed. */
+export class TablesInUse extends Error {
+  readonly code = "TABLES_IN_USE";
+
+  constructor(milliseconds: number, cause: unknown) {
+    super(
+      `Tables of the database could not be changed for ${Math.ceil(milliseconds / 60_000)} min, for others hold them: end what runs ` +
+        `there for long (a dump, a report, a transaction left open: "select pid, state, query from pg_stat_activity"), then start again.`,
+      { cause },
+    );
+    this.name = "TablesInUse";
+  }
+}
+
 /** What a change of the schemas would lose; `place` is `table`, `table.column` or, inside of JSON, `table.column.part`. */
 export interface Loss {
   place: string;

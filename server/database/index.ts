@@ -11,6 +11,7 @@ export {
   ReadOnly,
   SchemaRefused,
   StatementTimeout,
+  TablesInUse,
   UnsafeDatabase,
 } from "./errors";
 export { newestBackup } from "./backups";
@@ -23,5 +24,6 @@ export { savepoint } from "./session";
 export { noting } from "./noting";
 export { migrate, type Migration } from "./migrations";
 export { lockSchema } from "./schemaLock";
+export { giveWay, untilFree } from "./givingWay";
 export { structureOf } from "./structure";
 export { admitAccounts, protectTables } from "./protectTables";

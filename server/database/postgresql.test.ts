@@ -75,6 +75,32 @@ describe.skipIf(process.env["TEST_DATABASE_URL"] === undefined)("PostgreSQL", ()
     await vi.waitFor(() => expect(heard).toEqual(["still here"]));
   });
 
+  it("counts the servers of other versions: those whose connection was lost again, those that ended no more", async () => {
+    const [same, next] = [await open(), await open()];
+    const soon = { timeout: 5000 };
+    const others = (server: Database, version: number, count: number) =>
+      vi.waitFor(async () => expect(await server.others(version)).toBe(count), soon);
+    await database.joins(1);
+    await same.joins(1);
+    expect(await database.others(1)).toBe(0);
+    expect(await next.others(2)).toBe(2);
+    await next.joins(2);
+    expect(await same.others(1)).toBe(1);
+    await administrate(
+      "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'runsheet'",
+    );
+    for (const each of [database, same, next])
+      await vi.waitFor(async () => expect(await each.ready()).toBe(true), soon);
+    await others(next, 2, 2);
+    await others(same, 1, 1);
+    await same.close();
+    await others(next, 2, 1);
+    // Another version by now.
+    await next.joins(1);
+    await others(database, 1, 0);
+    await next.close();
+  });
+
   it("ends a statement that runs too long, and only that", async () => {
     const impatient = await open({ watchdogMs: 300 });
     const sleep = (sql: Parameters<Parameters<Database["read"]>[1]>[0]) =>

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { Client, type ClientConfig, Pool } from "pg";
+import { Client, type ClientConfig, Pool, type QueryResult } from "pg";
 import { ChangeFeed, listenStatement } from "./changeFeed";
 import type { Logger } from "./database";
 import { type DatabaseUnavailable, DiskFull, errorCode, ReadOnly, unavailable, unwritable } from "./errors";
@@ -131,21 +131,16 @@ export class PostgresStore implements Store {
   }
 
   async others(version: number): Promise<number> {
-    try {
-      const answer = await this.#listener?.query<{ count: number }>(countOthers, [version]);
-      if (answer?.rows[0]) return answer.rows[0].count;
-    } catch (error) {
-      throw unavailable(error);
-    }
-    throw unavailable(new Error("the connection that listens was lost"));
+    const { rows } = await this.#byListener<{ count: number }>(countOthers, version);
+    return rows[0]?.count ?? 0;
   }
 
   /** By a lock of the connection that listens: PostgreSQL lets go of it when that ends, in whatever way. */
   async joins(version: number): Promise<void> {
     if (this.#version === version) return;
-    if (this.#version !== undefined) await this.#listener?.query(leave, [this.#version]);
+    if (this.#version !== undefined) await this.#byListener(leave, this.#version);
+    await this.#byListener(join, version);
     this.#version = version;
-    await this.#listener?.query(join, [version]);
   }
 
   async close(): Promise<void> {
@@ -156,6 +151,15 @@ export class PostgresStore implements Store {
     await this.#connecting;
     await this.pool.end();
     await this.#listener?.end();
+  }
+
+  async #byListener<R extends object>(statement: string, version: number): Promise<QueryResult<R>> {
+    if (!this.#listener) throw unavailable(new Error("The connection that listens was lost."));
+    try {
+      return await this.#listener.query<R>(statement, [version]);
+    } catch (error) {
+      throw unavailable(error);
+    }
   }
 
   /** Where it is away while PostgreSQL is there, each transaction asks it anew, and is refused at once. */
