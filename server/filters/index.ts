@@ -38,5 +38,7 @@ async function carryFilters(sql: Sql, resources: Map<string, Resource>): Promise
   for (const { account, user, value } of rows)
     await template`update stored_filter
       set value = ${JSON.stringify(carrier.named(JSON.parse(value) as Record<string, unknown>))}
-      where account_id = ${account} and user_id = ${user} and name = 'orders'`.execute(sql);
+      where account_id = ${account} and user_id = ${user} and name = 'orders' and value = ${value}`.execute(
+      sql,
+    );
 }

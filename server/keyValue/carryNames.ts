@@ -23,7 +23,9 @@ export async function carryKeptNames(sql: Sql, resources: Map<string, Resource>)
       const value = carriedValue(resource.name, carrier, row);
       if (value === row.value) continue;
       await template`update key_value set value = ${value}
-        where account_id = ${row.account} and user_id = ${row.user} and key = ${row.key}`.execute(sql);
+        where account_id = ${row.account} and user_id = ${row.user} and key = ${row.key} and value = ${row.value}`.execute(
+        sql,
+      );
     }
   }
 }

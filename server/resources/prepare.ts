@@ -35,7 +35,7 @@ export async function prepareResources(
     const isOurs = !besideOthers || grown.has(name);
     if (isOurs && stored.has(name)) await recompute(sql, table);
     if (stored.has(name)) await applyIndexes(sql, table, { keepOthers: besideOthers });
-    if (isOurs) await relink(sql, table);
+    if (isOurs) await relink(sql, table, { isLast: !besideOthers });
   }
   await trustKeys(sql);
   return lacks.map(lackText);

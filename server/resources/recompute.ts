@@ -9,7 +9,7 @@ const pageSize = 5000;
 
 /**
  * Brings what is computed (`x-computed`) up to the rules and to what the start has changed, in all records. Nobody wrote it:
- * it raises no version, and stands in no history.
+ * it raises no version, and stands in no history. Who writes a record meanwhile computes it himself.
  */
 export async function recompute(sql: Sql, table: Table): Promise<void> {
   if (table.computed.length === 0) return;
@@ -28,12 +28,12 @@ export async function recompute(sql: Sql, table: Table): Promise<void> {
   }
 }
 
-type Row = { account_id: string; id: string } & Values;
+type Row = { account_id: string; id: string; version: number } & Values;
 
-function changedIn({ computed }: Table, { account_id, id, ...values }: Row): Row[] {
+function changedIn({ computed }: Table, { account_id, id, version, ...values }: Row): Row[] {
   const next = withComputed(computed, values);
   if (computed.every(([name]) => sameJson(own(next, name), own(values, name)))) return [];
-  return [{ account_id, id, ...Object.fromEntries(computed.map(([name]) => [name, next[name]])) }];
+  return [{ account_id, id, version, ...Object.fromEntries(computed.map(([name]) => [name, next[name]])) }];
 }
 
 async function store(sql: Sql, { resource, columns, computed }: Table, rows: Row[]): Promise<void> {
@@ -45,8 +45,8 @@ async function store(sql: Sql, { resource, columns, computed }: Table, rows: Row
   await template`
     update ${template.id(resource.name)} r set ${template.join(settings)}
     from json_to_recordset(${JSON.stringify(rows)}::json)
-      as e(account_id uuid, id text${template.join(typed, template``)})
-    where r.account_id = e.account_id and r.id = e.id`.execute(sql);
+      as e(account_id uuid, id text, version integer${template.join(typed, template``)})
+    where r.account_id = e.account_id and r.id = e.id and r.version = e.version`.execute(sql);
 }
 
 async function pageAfter(sql: Sql, table: Table, last: Pick<Row, "account_id" | "id">): Promise<Row[]> {
@@ -54,7 +54,7 @@ async function pageAfter(sql: Sql, table: Table, last: Pick<Row, "account_id" | 
   const columns = [...tops].map((name) => template`, ${template.id(name)}`);
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(p))), '[]')::text as json from (
-      select account_id, id${template.join(columns, template``)} from ${template.id(table.resource.name)}
+      select account_id, id, version${template.join(columns, template``)} from ${template.id(table.resource.name)}
       where (account_id, id) > (${last.account_id}::uuid, ${last.id}) order by account_id, id limit ${pageSize}) p`.execute(
     sql,
   );

@@ -9,16 +9,27 @@ const pageSize = 2000;
 
 /**
  * Brings the links of all accounts up to a schema whose references have changed: what is stored already may now be a
- * reference. One that points to nothing stays as it is, without a link, until somebody mends it.
+ * reference. One that points to nothing stays as it is, without a link, until somebody mends it. It is remembered as done
+ * unless servers go on that do not know of those references (`isLast`).
  */
-export async function relink(sql: Sql, table: Table): Promise<void> {
+export async function relink(
+  sql: Sql,
+  table: Table,
+  { isLast = true }: { isLast?: boolean } = {},
+): Promise<void> {
   const { name } = table.resource;
   const patterns = JSON.stringify(table.references.map(({ path, target }) => ({ path, target })));
   const { rows: known } = await template<{ same: boolean }>`
     select patterns = ${patterns}::jsonb as same from link_pattern where source = ${name}`.execute(sql);
   if (known[0]?.same) return;
+  // A server that writes meanwhile would change links that it does not see yet.
+  await template`lock table ${template.id(name)} in share row exclusive mode`.execute(sql);
   await template`delete from record_link where source = ${name}`.execute(sql);
   if (table.references.length > 0) await linkStored(sql, table);
+  if (isLast) await rememberPatterns(sql, name, patterns);
+}
+
+async function rememberPatterns(sql: Sql, name: string, patterns: string): Promise<void> {
   await template`
     insert into link_pattern (source, patterns) values (${name}, ${patterns}::jsonb)
     on conflict (source) do update set patterns = excluded.patterns`.execute(sql);
