@@ -108,6 +108,10 @@ describe.runIf(databaseKinds.includes("postgresql"))("a PgBouncer in transaction
     }
   });
 
+  it("hides no server from one of another version", async () => {
+    expect(await one.database.others(1)).toBe(1);
+  });
+
   it("that is away is told, and the servers serve again as soon as it is back", async () => {
     const ready = async () => (await fetch(`${one.url}/ready`)).status;
     await pooler.halt();

@@ -123,7 +123,12 @@ describe.runIf(databaseKinds.includes("postgresql"))(
       old = await start();
       traffic.through([old.url, fresh.url]);
       expect(await read(fresh, `${vehicles}/${truck.id}`)).toMatchObject({ livery: "red", towbar: "ball" });
+      followed = old.url;
+      const beside = await openReader({ cookie });
       const trailer = await write(fresh, trailers, { name: "Trailer", vehicle: truck.id });
+      const requirement = await write(fresh, "/gt/gt-api/types", { name: "After the trailer" });
+      await vi.waitFor(() => expect(recordsOf(beside)).toContain(requirement.id), patience);
+      expect(recordsOf(beside)).not.toContain(trailer.id);
       const again = await start(folder);
       traffic.through([old.url, fresh.url, again.url]);
       expect(await read(again, `${trailers}/${trailer.id}`)).toMatchObject({ vehicle: truck.id });
