@@ -82,6 +82,7 @@ export const trees: readonly Tree[] = [
       ["quietLog.ts", "services.ts", "shutdown.ts", "startFault.ts"],
       ["features.ts"],
       ["app.ts", "prepareDatabase.ts", "verifyAuditOf.ts", "developmentProxy.ts"],
+      ["finishUpgrade.ts"],
       ["account.ts", "main.ts", "development.ts"],
     ],
   },
