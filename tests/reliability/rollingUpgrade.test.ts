@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from "vitest";
 import { clientOf, signInCookie } from "../apiClient";
 import { openReaders, recordsOf } from "../changes/readers";
 import { databaseKinds, TestDatabase } from "../databases";
@@ -77,8 +77,11 @@ describe.runIf(databaseKinds.includes("postgresql"))(
       old = await start();
       cookie = await signInCookie(old.url, "admin", old.password);
     }, 120_000);
+    // Those that a failure has left: the next test begins without any.
+    afterEach(async () => {
+      for (const server of started.splice(0)) await server.kill();
+    });
     afterAll(async () => {
-      for (const server of started) await server.kill();
       await database.remove();
       for (const folder of folders) rmSync(folder, { recursive: true });
     });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type ApiClient, clientOf } from "../apiClient";
 
 const types = "/gt/gt-api/types";
-const lists = [`${types}?results=10`, "/gt/gt-api/vehicles?results=10", "/gt/gt-api/drivers?results=10"];
+const lists = [`${types}?results=10`, "/gt/gt-api/vehicles?results=10", "/gt/gt-api/performers?results=10"];
 
 /** Callers who read and write all the time, by turns at the servers that a balancer has. */
 export class Traffic {
@@ -59,7 +59,8 @@ export class Traffic {
   }
 
   async #read(client: ApiClient, number: number): Promise<void> {
-    const { status, text } = await client.get(lists[number % lists.length]!);
-    if (status !== 200) this.failed.push(`${status}: ${text}`);
+    const path = lists[number % lists.length]!;
+    const { status, text } = await client.get(path);
+    if (status !== 200) this.failed.push(`${path}: ${status}: ${text}`);
   }
 }
