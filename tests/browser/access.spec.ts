@@ -119,6 +119,8 @@ for (const login of ["admin", "dispatcher", "service"] as const) {
     `${login} signs in, finds in the menu what the schemas grant, and is led there from everything else`,
     full,
     async ({ page, server, account }) => {
+      // The console is opened anew at some eighty addresses.
+      test.slow();
       await page.goto(`${server.url}/${account.name}`);
       await page.getByRole("textbox", { name: "Login" }).fill(login);
       await page.getByLabel("Password").fill(account.password);
