@@ -2,9 +2,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { type Answer, type ApiClient, signIn } from "../tests/apiClient";
 import { type ServerProcess, startServerProcess } from "../tests/serverProcess";
-import { withPostgres } from "./databases";
+import { onEachDatabase } from "./databases";
 import { expectOk } from "./expectOk";
 import { type Figure, printFigures } from "./figures";
+import { dayAt, fillWithOrders } from "./manyOrders";
 import { spentBetween, threadTimes } from "./processorTime";
 
 /**
@@ -13,14 +14,11 @@ import { spentBetween, threadTimes } from "./processorTime";
  * the databases, `ORDERS=10000` is for fewer.
  */
 const orders = Number(process.env.ORDERS ?? 100_000);
-const days = 365;
 const runs = 30;
 const most = 30;
 const base = "/gt/gt-api/orders";
-const kinds = (process.env.BENCH_KINDS ?? "embedded,postgresql").split(",");
 
-if (kinds.includes("embedded")) await measure("embedded");
-if (kinds.includes("postgresql")) await withPostgres((databaseUrl) => measure("PostgreSQL", databaseUrl));
+await onEachDatabase(measure);
 
 async function measure(kind: string, databaseUrl?: string): Promise<void> {
   const server = await startServerProcess({
@@ -42,26 +40,14 @@ async function measure(kind: string, databaseUrl?: string): Promise<void> {
   }
 }
 
-/** Orders of a year, every fifth of them cancelled. Answers some of the ids. */
+/** Orders of a year, every fifth of them cancelled. Answers an id of each batch. */
 async function fill(client: ApiClient): Promise<string[]> {
-  const { rows } = expectOk(await client.post("/gt/gt-api/aocs", { name: "Porto" })).json<{
-    rows: { id: string }[];
-  }>();
-  const aoc = rows[0]?.id ?? "";
-  const ids: string[] = [];
-  for (let from = 0; from < orders; from += 1_000) {
-    const operations = Array.from({ length: 1_000 }, (_, at) => ({
-      op: "create",
-      record: orderAt(from + at, aoc),
-    }));
-    const made = expectOk(await client.post(`${base}/batch`, { operations })).json<{
-      rows: { id: string }[];
-    }>().rows;
-    const cancelled = made.filter((_, at) => at % 5 === 0).map(({ id }) => ({ id }));
+  const batches = await fillWithOrders(client, orders);
+  for (const batch of batches) {
+    const cancelled = batch.filter((_, at) => at % 5 === 0).map((id) => ({ id }));
     expectDone(await client.post(`${base}/changeStatus`, { orders: cancelled, status: "CANCELLED" }));
-    ids.push(made[1]?.id ?? "");
   }
-  return ids;
+  return batches.map(([, second = ""]) => second);
 }
 
 async function asked(
@@ -142,28 +128,5 @@ async function timesOf(server: ServerProcess, database: Client | undefined) {
   return {
     server: threadTimes([server.child.pid ?? 0]),
     database: threadTimes(rows.map(({ pid }) => pid)),
-  };
-}
-
-function dayAt(index: number): string {
-  const at = Date.now() + ((index % days) - Math.floor(days / 2)) * 86_400_000;
-  return new Date(at).toISOString().slice(0, 10);
-}
-
-function orderAt(index: number, aoc: string): object {
-  const day = dayAt(index);
-  return {
-    reference: `D-${String(index).padStart(6, "0")}`,
-    aoc,
-    orderDate: day,
-    address: {
-      address: `Rua ${index}`,
-      latitude: 41.12 + ((index * 37) % 100) / 1400,
-      longitude: -8.66 + ((index * 61) % 100) / 900,
-    },
-    customer: { name: `Customer ${index % 5_000}` },
-    dropWindows: [{ start: `${day}T08:00:00Z`, end: `${day}T17:00:00Z` }],
-    weight: 5 + (index % 20),
-    dropDuration: 240,
   };
 }

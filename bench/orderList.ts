@@ -2,9 +2,9 @@ import { chromium } from "@playwright/test";
 import { signIn } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
 import { startServerProcess } from "../tests/serverProcess";
-import { expectOk } from "./expectOk";
 import { median, printFigures } from "./figures";
 import { timeOf } from "./firstRow";
+import { fillWithOrders, referenceOf } from "./manyOrders";
 import { frames, scrolling } from "./scrolling";
 import { signedIn } from "./signedIn";
 
@@ -20,17 +20,7 @@ const server = await startServerProcess({ patience: 60_000 });
 const browser = await chromium.launch(browserOptions());
 try {
   const admin = await signIn(server.url, "admin", server.password);
-  const { rows } = expectOk(await admin.post("/gt/gt-api/aocs", { name: "Porto" })).json<{
-    rows: { id: string }[];
-  }>();
-  const aoc = rows[0]?.id ?? "";
-  for (let from = 0; from < orders; from += 1_000) {
-    const operations = Array.from({ length: 1_000 }, (_, at) => ({
-      op: "create",
-      record: orderAt(from + at, aoc),
-    }));
-    expectOk(await admin.post("/gt/gt-api/orders/batch", { operations }));
-  }
+  await fillWithOrders(admin, orders);
   const page = await signedIn(browser, server, "dispatcher");
   const address = `${server.url}/orders?sort=reference&order=ASC`;
   const opened: number[] = [];
@@ -41,19 +31,19 @@ try {
     opened.push(await page.evaluate(() => performance.now()));
   }
   const search = page.getByRole("searchbox", { name: "Search this list" });
+  const last = referenceOf(orders - 1);
   const searched: number[] = [];
   for (let run = 0; run < runs; run += 1)
     for (const [text, found] of [
       // The consignment of the order before it has the number, too.
       ["Rua 77", "A-000076"],
-      [`A-${String(orders - 1).padStart(6, "0")}`, `A-${String(orders - 1).padStart(6, "0")}`],
+      [last, last],
       ["", "A-000000"],
     ] as const) {
       await search.fill(text);
       searched.push(await timeOf(page, "keydown", found, () => search.press("Enter")));
     }
   const sorted: number[] = [];
-  const last = `A-${String(orders - 1).padStart(6, "0")}`;
   const byReference = page
     .getByRole("columnheader", { name: /^Reference/ })
     .getByRole("button")
@@ -74,22 +64,4 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-}
-
-function orderAt(index: number, aoc: string): object {
-  const day = `2026-${String(1 + (index % 12)).padStart(2, "0")}-${String(1 + (index % 28)).padStart(2, "0")}`;
-  return {
-    reference: `A-${String(index).padStart(6, "0")}`,
-    aoc,
-    orderDate: day,
-    address: {
-      address: `Rua ${index}`,
-      latitude: 41.12 + ((index * 37) % 100) / 1400,
-      longitude: -8.66 + ((index * 61) % 100) / 900,
-    },
-    customer: { name: `Customer ${index % 5_000}` },
-    dropWindows: [{ start: `${day}T08:00:00Z`, end: `${day}T17:00:00Z` }],
-    weight: 5 + (index % 20),
-    dropDuration: 240,
-  };
 }

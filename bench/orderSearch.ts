@@ -1,9 +1,10 @@
 import { type ApiClient, signIn } from "../tests/apiClient";
 import { startServerProcess } from "../tests/serverProcess";
 import type { FoundOrder } from "../schemas/orderSearch";
-import { withPostgres } from "./databases";
+import { onEachDatabase } from "./databases";
 import { expectOk } from "./expectOk";
 import { type Figure, median, printFigures, timed } from "./figures";
+import { fillWithOrders, referenceOf } from "./manyOrders";
 
 /**
  * Customer service's search among 100,000 orders of a year, over HTTP: what is found in the days around today, what is not,
@@ -11,11 +12,8 @@ import { type Figure, median, printFigures, timed } from "./figures";
  * for fewer.
  */
 const orders = Number(process.env.ORDERS ?? 100_000);
-const days = 365;
-const kinds = (process.env.BENCH_KINDS ?? "embedded,postgresql").split(",");
 
-if (kinds.includes("embedded")) await measure("embedded");
-if (kinds.includes("postgresql")) await withPostgres((databaseUrl) => measure("PostgreSQL", databaseUrl));
+await onEachDatabase(measure);
 
 async function measure(kind: string, databaseUrl?: string): Promise<void> {
   const server = await startServerProcess({
@@ -23,25 +21,11 @@ async function measure(kind: string, databaseUrl?: string): Promise<void> {
     ...(databaseUrl !== undefined && { databaseUrl }),
   });
   try {
-    await fill(await signIn(server.url, "admin", server.password));
+    await fillWithOrders(await signIn(server.url, "admin", server.password), orders);
     const service = await signIn(server.url, "service", server.password);
     printFigures((await searched(service)).map((figure) => ({ ...figure, name: `${kind}: ${figure.name}` })));
   } finally {
     await server.stop();
-  }
-}
-
-async function fill(client: ApiClient): Promise<void> {
-  const { rows } = expectOk(await client.post("/gt/gt-api/aocs", { name: "Porto" })).json<{
-    rows: { id: string }[];
-  }>();
-  const aoc = rows[0]?.id ?? "";
-  for (let from = 0; from < orders; from += 1_000) {
-    const operations = Array.from({ length: 1_000 }, (_, at) => ({
-      op: "create",
-      record: orderAt(from + at, aoc),
-    }));
-    expectOk(await client.post("/gt/gt-api/orders/batch", { operations }));
   }
 }
 
@@ -51,7 +35,7 @@ async function searched(client: ApiClient): Promise<Figure[]> {
     const answer = expectOk(await client.get(`/ui-api/tracking/orders?${query}`));
     return answer.json<{ elements: FoundOrder[] }>().elements;
   };
-  const last = `S-${String(orders - 1).padStart(6, "0")}`;
+  const last = referenceOf(orders - 1);
   const cases: [what: string, search: string, least: number][] = [
     ["a whole reference", last, 1],
     ["a part of a reference", last.slice(0, -1), 10],
@@ -82,27 +66,4 @@ async function searched(client: ApiClient): Promise<Figure[]> {
     unit: "ms",
   });
   return figures;
-}
-
-/** An order of a day of the half year before today, or of that after it. */
-function orderAt(index: number, aoc: string): object {
-  const day = new Date(Date.now() + ((index % days) - Math.floor(days / 2)) * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-  return {
-    reference: `S-${String(index).padStart(6, "0")}`,
-    aoc,
-    orderDate: day,
-    address: {
-      address: `Rua ${index}`,
-      postcode: `4000-${String(index % 1000).padStart(3, "0")}`,
-      latitude: 41.12 + ((index * 37) % 100) / 1400,
-      longitude: -8.66 + ((index * 61) % 100) / 900,
-    },
-    customer: { name: `Customer ${index % 5_000}` },
-    contactNumber: `+351 933 ${String(Math.floor(index / 1000)).padStart(3, "0")} ${String(index % 1000).padStart(3, "0")}`,
-    dropWindows: [{ start: `${day}T08:00:00Z`, end: `${day}T17:00:00Z` }],
-    weight: 5 + (index % 20),
-    dropDuration: 240,
-  };
 }

@@ -3,7 +3,7 @@ import { chromium } from "@playwright/test";
 import type { Answer, ApiClient } from "../tests/apiClient";
 import { browserOptions } from "../tests/browserOptions";
 import { type ServerProcess, startServerProcess } from "../tests/serverProcess";
-import { withPostgres } from "./databases";
+import { onEachDatabase } from "./databases";
 import { type Figure, percentile, printFigures } from "./figures";
 import { PositionFleet, type Tracker } from "./positionFleet";
 import { WatchedVan } from "./watchedVan";
@@ -16,7 +16,6 @@ import { WatchedVan } from "./watchedVan";
  */
 const seconds = Number(process.env.BENCH_SECONDS ?? 300);
 const vehicles = Number(process.env.BENCH_VEHICLES ?? 1000);
-const kinds = (process.env.BENCH_KINDS ?? "embedded,postgresql").split(",");
 const parts = (process.env.BENCH_PARTS ?? "singles,buffered,batches").split(",");
 /** Positions that phones without network have kept, and how many of them each. */
 const kept = 100_000;
@@ -29,9 +28,12 @@ const lists: ((client: ApiClient) => Promise<Answer>)[] = [
   (client) => client.get("/gt/gt-api/devices?search=Van%207"),
 ];
 
-if (kinds.includes("embedded")) await measure("embedded", { perSecond: 200 });
-if (kinds.includes("postgresql"))
-  await withPostgres((databaseUrl) => measure("PostgreSQL", { perSecond: 1000, databaseUrl }));
+await onEachDatabase((kind, databaseUrl) =>
+  measure(kind, {
+    perSecond: kind === "embedded" ? 200 : 1000,
+    ...(databaseUrl !== undefined && { databaseUrl }),
+  }),
+);
 
 async function measure(
   kind: string,

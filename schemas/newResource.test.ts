@@ -3,11 +3,12 @@ import { checkFolder } from "./check";
 import { readFolder } from "./check/read";
 import { loadResources } from "./load";
 import { newResource } from "./newResource";
+import { full } from "../tests/scope";
 
 const existing = loadResources(import.meta.dirname);
 
 describe("a new resource", () => {
-  it("is ten lines that pass the check beside the shipped ones", () => {
+  it("is ten lines that pass the check beside the shipped ones", full, () => {
     const made = newResource("roadTrailers", existing);
     if ("refused" in made) throw new Error(made.refused);
     const lines = made.text.trimEnd().split("\n");

@@ -41,7 +41,7 @@ select
   (a.result = 'LATE' and a.late >= 60)::int as "lateMore",
   (a.result = 'NOT_VISITED')::int as "notVisited",
   (a.result = 'NO_GPS')::int as "withoutFact",
-  (a.source = 'GPS')::int as "byGps"
+  (a.source = 'GPS' and a.result is not null)::int as "byGps"
 from (
   -- What a visit came to is told once a row, not for each column that asks: `offset 0` keeps the planner from writing it out there.
   select f.*,

@@ -60,31 +60,35 @@ eachDatabase((test) => {
   });
 
   describe("a reader of the change feed who takes nothing", () => {
-    it("holds a bounded part of the server's memory, and hears all or to read anew when he reads on", async () => {
-      const caller = await adminCaller();
-      const feed = openFeed();
-      const reader = new StalledReader();
-      try {
-        await feed.add(caller, () => new ChangeStream(reader.response, {}), undefined);
-        for (let round = 0; round < 8; round += 1) {
-          await writeMany(400);
-          await sleep(50);
+    it(
+      "holds a bounded part of the server's memory, and hears all or to read anew when he reads on",
+      { ...full, timeout: 60_000 },
+      async () => {
+        const caller = await adminCaller();
+        const feed = openFeed();
+        const reader = new StalledReader();
+        try {
+          await feed.add(caller, () => new ChangeStream(reader.response, {}), undefined);
+          for (let round = 0; round < 8; round += 1) {
+            await writeMany(400);
+            await sleep(50);
+          }
+          await sleep(500);
+          expect(reader.response.writableLength).toBeGreaterThan(200 * 1024);
+          expect(reader.response.writableLength).toBeLessThan(600 * 1024);
+          reader.readOn();
+          await writeMany(1);
+          const last = await server.database.read(null, (sql) =>
+            lastSequence(sql, { accountId: caller.account.id }),
+          );
+          await expect
+            .poll(() => reader.lastEvent(), { timeout: 10_000 })
+            .toMatch(new RegExp(`^event: (change|reset)\\nid: ${last}\\n`));
+        } finally {
+          feed.close();
         }
-        await sleep(500);
-        expect(reader.response.writableLength).toBeGreaterThan(200 * 1024);
-        expect(reader.response.writableLength).toBeLessThan(600 * 1024);
-        reader.readOn();
-        await writeMany(1);
-        const last = await server.database.read(null, (sql) =>
-          lastSequence(sql, { accountId: caller.account.id }),
-        );
-        await expect
-          .poll(() => reader.lastEvent(), { timeout: 10_000 })
-          .toMatch(new RegExp(`^event: (change|reset)\\nid: ${last}\\n`));
-      } finally {
-        feed.close();
-      }
-    }, 60_000);
+      },
+    );
   });
 
   describe("a reader of the change feed who takes nothing for a minute", () => {

@@ -31,7 +31,7 @@ async function withEntries(database: Database): Promise<Database> {
   return database;
 }
 
-it("acknowledges with a synced log, many commits with few syncs", async () => {
+it("acknowledges with a synced log, many commits with few syncs", full, async () => {
   const flushed = vi.spyOn(WalSync.prototype, "sync");
   const database = await withEntries(await test.open({ syncLog: true }));
   await Promise.all(Array.from({ length: 40 }, (_, id) => insert(database, id)));

@@ -113,7 +113,7 @@ describe("an extract that an administrator uploads", () => {
       },
     );
 
-    it("is not another's affair, nor taken while one is being built", async () => {
+    it("is not another's affair, nor taken while one is being built", full, async () => {
       const dispatcher = await platform.signIn("dispatcher");
       expect((await dispatcher.get(call)).status).toBe(403);
       expect((await upload(dispatcher, "mine.osm.pbf", extract(3))).status).toBe(403);

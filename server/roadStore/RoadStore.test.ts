@@ -43,7 +43,7 @@ const places = [
 ];
 
 describe("the roads of a server", () => {
-  it("are built beside whatever else it does, and then answered from as they are", async () => {
+  it("are built beside whatever else it does, and then answered from as they are", full, async () => {
     const shares: number[] = [];
     const opened = store.open(written("first"));
     expect(store.state).toEqual({ state: "BUILDING", share: 0 });

@@ -16,6 +16,7 @@ import { useReportAddress } from "./asking/useReportAddress";
 import { detailOf } from "./detail/detailOf";
 import { ReportTools } from "./file/ReportTools";
 import { Figures } from "./figures/Figures";
+import { isUnderWay } from "./figures/standing";
 import { AskedChips } from "./filters/AskedChips";
 import { FilterPane } from "./filters/FilterPane";
 import { PeriodSteps } from "./filters/PeriodSteps";
@@ -122,7 +123,7 @@ export function ReportPage({ kept }: { kept: Filter }) {
           >
             {isPhone ? tools : undefined}
           </AskedChips>
-          <Figures data={data} />
+          <Figures data={data} isUnderWay={isUnderWay(asked.period, today)} />
           {isEmpty ? (
             <ReportState address={address} data={data} isSound={isSound} />
           ) : (

@@ -32,23 +32,25 @@ const test = base.extend<object, { server: ServerProcess }>({
   ],
 });
 
-test("without tiles a map shows the streets of the extract with their names, whose they are, by day and by night, and finds them", async ({
-  open,
-}) => {
-  const page = await open("/settings/customerLocations/add");
-  const map = mapOf(page, "Address");
-  await page.getByRole("combobox", { name: "Find a place" }).fill("road 105");
-  await page.getByRole("option", { name: /Road 105/ }).click();
-  await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
-  // The pin stands on a street in the middle of the map: the tile there has it.
-  const tile = map.locator(".leaflet-base-pane canvas.leaflet-tile-loaded").first();
-  await expect.poll(() => pixelsOf(tile, primary.light)).toBeGreaterThan(500);
-  await expect.poll(() => pixelsOf(map.locator(".leaflet-labels-pane canvas"))).toBeGreaterThan(500);
-  await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expect.poll(() => pixelsOf(tile, primary.dark)).toBeGreaterThan(500);
-});
+test(
+  "without tiles a map shows the streets of the extract with their names, whose they are, by day and by night, and finds them",
+  full,
+  async ({ open }) => {
+    const page = await open("/settings/customerLocations/add");
+    const map = mapOf(page, "Address");
+    await page.getByRole("combobox", { name: "Find a place" }).fill("road 105");
+    await page.getByRole("option", { name: /Road 105/ }).click();
+    await expect(page.getByRole("button", { name: /^Address: pin/ })).toBeVisible();
+    // The pin stands on a street in the middle of the map: the tile there has it.
+    const tile = map.locator(".leaflet-base-pane canvas.leaflet-tile-loaded").first();
+    await expect.poll(() => pixelsOf(tile, primary.light)).toBeGreaterThan(500);
+    await expect.poll(() => pixelsOf(map.locator(".leaflet-labels-pane canvas"))).toBeGreaterThan(500);
+    await expect(page.getByText("© OpenStreetMap contributors")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await expect.poll(() => pixelsOf(tile, primary.dark)).toBeGreaterThan(500);
+  },
+);
 
 test(
   "a map that had no size when its page was opened finds its place once it is shown",

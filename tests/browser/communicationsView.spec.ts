@@ -62,49 +62,49 @@ async function whileTold(api: ApiClient, parameter: object, work: () => Promise<
 
 const rowOf = (page: Page, text: string) => page.getByRole("row").filter({ hasText: text });
 
-test("what failed is found, read as it was sent, and sent again by keys alone", async ({
-  open,
-  api,
-  post,
-}) => {
-  post.manner = "refuse";
-  let failed = "";
-  await whileTold(api, {}, async () => {
-    failed = await order(api, "V-FAILED", { contactEmail: "failed@acme.example", contactPerson: "Maria" });
-    await expect.poll(async () => (await told(api, failed))[0]?.result).toBe("FAILED");
-  });
-  const page = await open("/communications", "dispatcher");
-  await expect(page.getByRole("heading", { level: 1, name: "Communications" })).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
-  await page.getByRole("button", { name: /^Failed/ }).click();
-  await expect(page).toHaveURL(/standing=FAILED/);
-  const row = rowOf(page, "V-FAILED");
-  await expect(row).toContainText("Order created");
-  await expect(row).toContainText("Failed");
+test(
+  "what failed is found, read as it was sent, and sent again by keys alone",
+  full,
+  async ({ open, api, post }) => {
+    post.manner = "refuse";
+    let failed = "";
+    await whileTold(api, {}, async () => {
+      failed = await order(api, "V-FAILED", { contactEmail: "failed@acme.example", contactPerson: "Maria" });
+      await expect.poll(async () => (await told(api, failed))[0]?.result).toBe("FAILED");
+    });
+    const page = await open("/communications", "dispatcher");
+    await expect(page.getByRole("heading", { level: 1, name: "Communications" })).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
+    await page.getByRole("button", { name: /^Failed/ }).click();
+    await expect(page).toHaveURL(/standing=FAILED/);
+    const row = rowOf(page, "V-FAILED");
+    await expect(row).toContainText("Order created");
+    await expect(row).toContainText("Failed");
 
-  await row.getByRole("link", { name: /V-FAILED/ }).focus();
-  await page.keyboard.press("Enter");
-  const pane = page.getByRole("complementary", { name: "A message and what else was told" });
-  await expect(pane.getByRole("alert")).toContainText("Not this one");
-  await expect(pane.getByText("Dear Maria,")).toBeVisible();
-  await expectAccessible(page, ["light", "dark"]);
+    await row.getByRole("link", { name: /V-FAILED/ }).focus();
+    await page.keyboard.press("Enter");
+    const pane = page.getByRole("complementary", { name: "A message and what else was told" });
+    await expect(pane.getByRole("alert")).toContainText("Not this one");
+    await expect(pane.getByText("Dear Maria,")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
 
-  post.manner = "accept";
-  await pane.getByRole("button", { name: "Send again" }).focus();
-  await page.keyboard.press("Enter");
-  const question = page.getByRole("dialog", { name: "Send the message again?" });
-  await expect(question).toContainText("Mails: 1, SMS: 0");
-  await expectAccessible(page, ["light", "dark"]);
-  await question.getByRole("button", { name: "Send again" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(page.getByText("One message is sent again")).toBeVisible();
-  const mail = await post.next("failed@acme.example", "Your order V-FAILED");
-  expect(mail.text).toContain("Dear Maria,");
-  await expect
-    .poll(async () => (await told(api, failed)).map(({ result }) => result))
-    .toEqual(["SENT", "FAILED"]);
-  await expect(pane.getByRole("listitem")).toHaveCount(2);
-});
+    post.manner = "accept";
+    await pane.getByRole("button", { name: "Send again" }).focus();
+    await page.keyboard.press("Enter");
+    const question = page.getByRole("dialog", { name: "Send the message again?" });
+    await expect(question).toContainText("Mails: 1, SMS: 0");
+    await expectAccessible(page, ["light", "dark"]);
+    await question.getByRole("button", { name: "Send again" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("One message is sent again")).toBeVisible();
+    const mail = await post.next("failed@acme.example", "Your order V-FAILED");
+    expect(mail.text).toContain("Dear Maria,");
+    await expect
+      .poll(async () => (await told(api, failed)).map(({ result }) => result))
+      .toEqual(["SENT", "FAILED"]);
+    await expect(pane.getByRole("listitem")).toHaveCount(2);
+  },
+);
 
 test("what waits is held back and let go, on a phone as well", full, async ({ open, api, post }) => {
   const hour = (hours: number) => `${String((new Date().getUTCHours() + hours) % 24).padStart(2, "0")}:00`;

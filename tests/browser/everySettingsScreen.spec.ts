@@ -4,7 +4,7 @@ import type { Settings } from "../../schemas";
 import { loadResources } from "../../schemas/load";
 import type { ApiClient } from "../apiClient";
 import { expectation } from "../routes/expectation";
-import { expect, test, full, fullUnless } from "./fixtures";
+import { expect, test, full } from "./fixtures";
 import { formOf } from "./pages/form";
 import { menuLinks, navigationOf } from "./pages/shell";
 import { settings } from "./settings";
@@ -64,7 +64,7 @@ test(
 for (const login of ["admin", "dispatcher", "service"] as const) {
   test(
     `${login} opens each screen of the table that is his, and is led away from the others`,
-    fullUnless(login === "admin"),
+    full,
     async ({ open }) => {
       const page = await open("/", login);
       const own = pathsFor(login, settings);

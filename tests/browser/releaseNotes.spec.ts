@@ -16,31 +16,32 @@ test.describe("release notes", () => {
     await change(api, { showReleaseNotesForDispatcher: false, tutorialLink: "", whatsNewLink: "" });
   });
 
-  test("open by themselves once per release and user, and on demand from then on", async ({
-    api,
-    openElsewhere,
-  }) => {
-    await readNotes(api, preferencesOfReader("3.1"));
-    const page = await openElsewhere("/settings/vehicles", "admin");
-    await expect(notes(page)).toBeVisible();
-    await expect(notes(page).getByRole("heading", { level: 3 })).toContainText(`Release ${release}`);
-    await expect(notes(page).getByRole("listitem").filter({ hasText: "Webhooks" })).toBeVisible();
-    await expectAccessible(page, ["light", "dark"]);
-    const kept = page.waitForResponse((answer) => answer.url().includes("keyValueStorage/put"));
-    await page.keyboard.press("Escape");
-    await expect(notes(page)).toHaveCount(0);
-    expect((await kept).status()).toBe(200);
+  test(
+    "open by themselves once per release and user, and on demand from then on",
+    full,
+    async ({ api, openElsewhere }) => {
+      await readNotes(api, preferencesOfReader("3.1"));
+      const page = await openElsewhere("/settings/vehicles", "admin");
+      await expect(notes(page)).toBeVisible();
+      await expect(notes(page).getByRole("heading", { level: 3 })).toContainText(`Release ${release}`);
+      await expect(notes(page).getByRole("listitem").filter({ hasText: "Webhooks" })).toBeVisible();
+      await expectAccessible(page, ["light", "dark"]);
+      const kept = page.waitForResponse((answer) => answer.url().includes("keyValueStorage/put"));
+      await page.keyboard.press("Escape");
+      await expect(notes(page)).toHaveCount(0);
+      expect((await kept).status()).toBe(200);
 
-    // On another browser of the same user, too.
-    const other = await openElsewhere("/settings/vehicles", "admin");
-    await other.waitForTimeout(4_000);
-    await expect(notes(other)).toHaveCount(0);
-    const menu = await openUserMenu(other);
-    await menu.getByRole("button", { name: "Release notes" }).click();
-    await expect(notes(other)).toBeVisible();
-    await notes(other).getByRole("button", { name: "Close" }).press("Enter");
-    await expect(notes(other)).toHaveCount(0);
-  });
+      // On another browser of the same user, too.
+      const other = await openElsewhere("/settings/vehicles", "admin");
+      await other.waitForTimeout(4_000);
+      await expect(notes(other)).toHaveCount(0);
+      const menu = await openUserMenu(other);
+      await menu.getByRole("button", { name: "Release notes" }).click();
+      await expect(notes(other)).toBeVisible();
+      await notes(other).getByRole("button", { name: "Close" }).press("Enter");
+      await expect(notes(other)).toHaveCount(0);
+    },
+  );
 
   test("wait until nobody types", full, async ({ api, openElsewhere }) => {
     const page = await openElsewhere("/settings/vehicles", "admin");

@@ -65,7 +65,7 @@ test(
   },
 );
 
-test("an administrator has a schedule's report sent at once", async ({ open, api, post }) => {
+test("an administrator has a schedule's report sent at once", full, async ({ open, api, post }) => {
   const reader = await recordsAt(api, "/gt/gt-api/users").create({
     name: "Nina Now",
     login: "nina.now",

@@ -32,7 +32,7 @@ test.describe("while nobody touches the page", () => {
     }
   });
 
-  test("he is warned two minutes before the end, and stays by one action", async ({ open, page }) => {
+  test("he is warned two minutes before the end, and stays by one action", full, async ({ open, page }) => {
     const pass = await setClock(page);
     await open("/settings/vehicles");
     const prolonged = await countProlonged(page);

@@ -27,40 +27,40 @@ test.beforeEach(async ({ api }) => {
   expect(answer.status, answer.text).toBe(200);
 });
 
-test("a mail server is set up, tried with a message that really comes, and saved; its password is never shown", async ({
-  open,
-  mailing: { plain, ports },
-  api,
-}) => {
-  const page = await open("/settings/smtp");
-  await type(page, { port: ports.plain, user: "desk", password: "right" });
-  await field(page, "Name of the sender").fill("Dispatch desk");
-  await send(page).click();
-  // The administrator has no address of his own.
-  await expect(receiver(page)).toHaveAccessibleDescription(/Send the test to is required/);
-  await receiver(page).fill(to);
-  await send(page).click();
-  const told = page.getByRole("status").filter({ hasText: "The mail server took the test message to" });
-  await expect(told).toBeVisible();
-  const mail = await plain.next(to, subject);
-  expect(mail).toMatchObject({ user: "desk", headers: { from: "Dispatch desk <desk@acme.example>" } });
-  expect(mail.text).toContain("the test message that you asked for");
-  await save(page).click();
-  await expect(page.getByText("7 settings were saved")).toBeVisible();
-  await expect(page.getByText("A password is saved; leave the field empty to keep it.")).toBeVisible();
+test(
+  "a mail server is set up, tried with a message that really comes, and saved; its password is never shown",
+  full,
+  async ({ open, mailing: { plain, ports }, api }) => {
+    const page = await open("/settings/smtp");
+    await type(page, { port: ports.plain, user: "desk", password: "right" });
+    await field(page, "Name of the sender").fill("Dispatch desk");
+    await send(page).click();
+    // The administrator has no address of his own.
+    await expect(receiver(page)).toHaveAccessibleDescription(/Send the test to is required/);
+    await receiver(page).fill(to);
+    await send(page).click();
+    const told = page.getByRole("status").filter({ hasText: "The mail server took the test message to" });
+    await expect(told).toBeVisible();
+    const mail = await plain.next(to, subject);
+    expect(mail).toMatchObject({ user: "desk", headers: { from: "Dispatch desk <desk@acme.example>" } });
+    expect(mail.text).toContain("the test message that you asked for");
+    await save(page).click();
+    await expect(page.getByText("7 settings were saved")).toBeVisible();
+    await expect(page.getByText("A password is saved; leave the field empty to keep it.")).toBeVisible();
 
-  await page.reload();
-  await expect(field(page, "Port")).toHaveValue(String(ports.plain));
-  await expect(password(page)).toHaveValue("");
-  await expect(password(page)).toHaveAttribute("type", "password");
-  expect((await api.get(call)).text).not.toContain("right");
-  await field(page, "Name of the sender").fill("Desk again");
-  await receiver(page).fill(to);
-  await send(page).click();
-  await expect(told).toBeVisible();
-  expect(await plain.next(to, subject)).toMatchObject({ user: "desk" });
-  await expectAccessible(page, ["light", "dark"]);
-});
+    await page.reload();
+    await expect(field(page, "Port")).toHaveValue(String(ports.plain));
+    await expect(password(page)).toHaveValue("");
+    await expect(password(page)).toHaveAttribute("type", "password");
+    expect((await api.get(call)).text).not.toContain("right");
+    await field(page, "Name of the sender").fill("Desk again");
+    await receiver(page).fill(to);
+    await send(page).click();
+    await expect(told).toBeVisible();
+    expect(await plain.next(to, subject)).toMatchObject({ user: "desk" });
+    await expectAccessible(page, ["light", "dark"]);
+  },
+);
 
 for (const [what, values, label, text] of [
   ["refuses the connection", { port: "closed" }, "Port", /takes no connection on port \d+/],

@@ -22,59 +22,60 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("a manifest is begun with a template in another language, changed, previewed, printed and saved", async ({
-  open,
-  api,
-}) => {
-  const page = await open(`${screen}/add`);
-  await page.getByRole("textbox", { name: "Name" }).fill("Feuille du matin");
-  await choose(page, "Type", "Manifest");
-  await page.getByRole("button", { name: "Begin with a template" }).click();
-  await page.getByRole("menuitem", { name: "Français" }).click();
+test(
+  "a manifest is begun with a template in another language, changed, previewed, printed and saved",
+  full,
+  async ({ open, api }) => {
+    const page = await open(`${screen}/add`);
+    await page.getByRole("textbox", { name: "Name" }).fill("Feuille du matin");
+    await choose(page, "Type", "Manifest");
+    await page.getByRole("button", { name: "Begin with a template" }).click();
+    await page.getByRole("menuitem", { name: "Français" }).click();
 
-  await expect.poll(() => printed(page)).toMatch(/Feuille de route R-2026-118[^]*Rua Formosa 322/);
-  await expect(page.getByText("Filled with a sample run, not with one of yours")).toBeVisible();
-  await expect(faults(page)).toHaveCount(0);
+    await expect.poll(() => printed(page)).toMatch(/Feuille de route R-2026-118[^]*Rua Formosa 322/);
+    await expect(page.getByText("Filled with a sample run, not with one of yours")).toBeVisible();
+    await expect(faults(page)).toHaveCount(0);
 
-  const head = await page
-    .locator("iframe")
-    .evaluate(({ contentDocument, contentWindow }: HTMLIFrameElement) => {
-      const header = contentDocument?.querySelector("header");
-      return header && contentWindow?.getComputedStyle(header).display;
-    });
-  expect(head).toBe("flex");
-  await page.getByRole("combobox", { name: "Insert a variable" }).fill("totals.stops");
-  await code(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 0));
-  await page.getByRole("combobox", { name: "Insert a variable" }).press("ArrowDown");
-  await page.getByRole("combobox", { name: "Insert a variable" }).press("Enter");
-  await expect(code(page)).toHaveValue(/^\{\{ run\.totals\.stops \}\}<style>/);
-  await expect.poll(() => printed(page)).toMatch(/^3/);
+    const head = await page
+      .locator("iframe")
+      .evaluate(({ contentDocument, contentWindow }: HTMLIFrameElement) => {
+        const header = contentDocument?.querySelector("header");
+        return header && contentWindow?.getComputedStyle(header).display;
+      });
+    expect(head).toBe("flex");
+    await page.getByRole("combobox", { name: "Insert a variable" }).fill("totals.stops");
+    await code(page).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(0, 0));
+    await page.getByRole("combobox", { name: "Insert a variable" }).press("ArrowDown");
+    await page.getByRole("combobox", { name: "Insert a variable" }).press("Enter");
+    await expect(code(page)).toHaveValue(/^\{\{ run\.totals\.stops \}\}<style>/);
+    await expect.poll(() => printed(page)).toMatch(/^3/);
 
-  const begun = page.locator("iframe").evaluate(
-    (frame: HTMLIFrameElement) =>
-      new Promise((tell) => {
-        frame.contentWindow?.addEventListener("beforeprint", () => tell(frame.contentDocument?.title));
-      }),
-  );
-  await page.getByRole("button", { name: "Print or save as PDF" }).click();
-  await begun;
-  await expectAccessible(page, ["light", "dark"]);
-
-  await openTab(page, "Page");
-  await choose(page, "Orientation", "Landscape");
-  await openTab(page, "Template");
-  const rules = await page
-    .locator("iframe")
-    .evaluate((frame: HTMLIFrameElement) =>
-      frame.contentDocument?.adoptedStyleSheets[0]?.cssRules[0]?.cssText.includes("297mm 210mm"),
+    const begun = page.locator("iframe").evaluate(
+      (frame: HTMLIFrameElement) =>
+        new Promise((tell) => {
+          frame.contentWindow?.addEventListener("beforeprint", () => tell(frame.contentDocument?.title));
+        }),
     );
-  expect(rules).toBe(true);
+    await page.getByRole("button", { name: "Print or save as PDF" }).click();
+    await begun;
+    await expectAccessible(page, ["light", "dark"]);
 
-  await save(page).click();
-  await expect(page.getByText("Feuille du matin was created")).toBeVisible();
-  const { rows } = (await api.get(`${base}?search=matin`)).json<{ rows: Record<string, unknown>[] }>();
-  expect(rows[0]).toMatchObject({ type: "MANIFEST", options: { orientation: "LANDSCAPE" } });
-});
+    await openTab(page, "Page");
+    await choose(page, "Orientation", "Landscape");
+    await openTab(page, "Template");
+    const rules = await page
+      .locator("iframe")
+      .evaluate((frame: HTMLIFrameElement) =>
+        frame.contentDocument?.adoptedStyleSheets[0]?.cssRules[0]?.cssText.includes("297mm 210mm"),
+      );
+    expect(rules).toBe(true);
+
+    await save(page).click();
+    await expect(page.getByText("Feuille du matin was created")).toBeVisible();
+    const { rows } = (await api.get(`${base}?search=matin`)).json<{ rows: Record<string, unknown>[] }>();
+    expect(rows[0]).toMatchObject({ type: "MANIFEST", options: { orientation: "LANDSCAPE" } });
+  },
+);
 
 test(
   "the default manifest is there from the first, is printed as it stands, and is not removed",

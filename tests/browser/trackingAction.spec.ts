@@ -190,57 +190,57 @@ test("what is played back hands over the moment at which it stands", full, async
   await expect(form(page).getByRole("textbox", { name: "When it happened" })).not.toHaveValue("");
 });
 
-test("a territory lists its orders with their states, and those that are ticked go to another one together", async ({
-  open,
-  api,
-  server,
-}) => {
-  const day = await new DrivenDay(api, server.url, "Zoned").make(1);
-  const [first = "", second = "", third = ""] = day.vans[0]?.orders ?? [];
-  const zone = await recordsAt(api, "/gt/gt-api/scheduling-zones").create({
-    name: "Riverside",
-    aocId: day.centre,
-    polygon: "10,10|10,11|11,11|11,10",
-  });
-  for (const order of [first, second, third])
-    await recordsAt(api, base).update(order, { territory: zone.id });
-  await day.send(1);
-  await day.change(1, 1, "COMPLETED");
-  const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
-  await page.getByRole("button", { name: "Orders of a territory" }).click();
-  await page.getByRole("menuitem", { name: "Riverside" }).click();
-  const territory = page.getByRole("dialog", { name: "Orders of a territory" });
-  const rows = territory.locator("[data-order]");
-  await expect(territory.getByRole("heading", { level: 1, name: "Riverside" })).toBeVisible();
-  await expect(rows).toHaveCount(3);
-  await expect(rows.filter({ hasText: "Zoned-1-1" })).toContainText("Completed");
-  await expectAccessible(page, ["light", "dark"]);
+test(
+  "a territory lists its orders with their states, and those that are ticked go to another one together",
+  full,
+  async ({ open, api, server }) => {
+    const day = await new DrivenDay(api, server.url, "Zoned").make(1);
+    const [first = "", second = "", third = ""] = day.vans[0]?.orders ?? [];
+    const zone = await recordsAt(api, "/gt/gt-api/scheduling-zones").create({
+      name: "Riverside",
+      aocId: day.centre,
+      polygon: "10,10|10,11|11,11|11,10",
+    });
+    for (const order of [first, second, third])
+      await recordsAt(api, base).update(order, { territory: zone.id });
+    await day.send(1);
+    await day.change(1, 1, "COMPLETED");
+    const page = await open(`/track-and-trace?aoc=${day.centre}&date=${today}`, "service");
+    await page.getByRole("button", { name: "Orders of a territory" }).click();
+    await page.getByRole("menuitem", { name: "Riverside" }).click();
+    const territory = page.getByRole("dialog", { name: "Orders of a territory" });
+    const rows = territory.locator("[data-order]");
+    await expect(territory.getByRole("heading", { level: 1, name: "Riverside" })).toBeVisible();
+    await expect(rows).toHaveCount(3);
+    await expect(rows.filter({ hasText: "Zoned-1-1" })).toContainText("Completed");
+    await expectAccessible(page, ["light", "dark"]);
 
-  const states = territory.getByRole("group", { name: "Status" });
-  await states.getByRole("button", { name: "Sent 2" }).click();
-  await expect(rows).toHaveCount(2);
-  await territory.getByRole("checkbox", { name: "All that are shown" }).check();
-  await territory.getByRole("button", { name: "Change 2 orders…" }).press("Enter");
-  await expect(form(page).getByRole("heading", { level: 1, name: "2 orders" })).toBeVisible();
-  await status(page).selectOption("Arrived");
-  await save(page).click();
-  await expect(form(page)).toHaveCount(0);
-  await expect(rows).toHaveCount(0);
-  await states.getByRole("button", { name: "All 3" }).click();
-  await expect(rows.filter({ hasText: "Arrived" })).toHaveCount(2);
+    const states = territory.getByRole("group", { name: "Status" });
+    await states.getByRole("button", { name: "Sent 2" }).click();
+    await expect(rows).toHaveCount(2);
+    await territory.getByRole("checkbox", { name: "All that are shown" }).check();
+    await territory.getByRole("button", { name: "Change 2 orders…" }).press("Enter");
+    await expect(form(page).getByRole("heading", { level: 1, name: "2 orders" })).toBeVisible();
+    await status(page).selectOption("Arrived");
+    await save(page).click();
+    await expect(form(page)).toHaveCount(0);
+    await expect(rows).toHaveCount(0);
+    await states.getByRole("button", { name: "All 3" }).click();
+    await expect(rows.filter({ hasText: "Arrived" })).toHaveCount(2);
 
-  // One by itself, by keys; what others do is there by itself.
-  await rows.filter({ hasText: "Zoned-1-2" }).getByRole("button").press("Enter");
-  await expect(form(page).getByRole("heading", { level: 1, name: "Zoned-1-2" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(form(page)).toHaveCount(0);
-  await expect(territory).toBeVisible();
-  await day.change(1, 3, "COMPLETED");
-  await expect(rows.filter({ hasText: "Completed" })).toHaveCount(2);
+    // One by itself, by keys; what others do is there by itself.
+    await rows.filter({ hasText: "Zoned-1-2" }).getByRole("button").press("Enter");
+    await expect(form(page).getByRole("heading", { level: 1, name: "Zoned-1-2" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(form(page)).toHaveCount(0);
+    await expect(territory).toBeVisible();
+    await day.change(1, 3, "COMPLETED");
+    await expect(rows.filter({ hasText: "Completed" })).toHaveCount(2);
 
-  const origin = new URL(page.url()).origin;
-  await page.goto(`${origin}/track-and-trace/orders/nowhere?aoc=${day.centre}&date=${today}`);
-  await expect(territory.getByRole("heading", { name: "There is no such territory" })).toBeVisible();
-  await territory.getByRole("button", { name: "Back" }).click();
-  await expect(page).toHaveURL(/\/track-and-trace\?/);
-});
+    const origin = new URL(page.url()).origin;
+    await page.goto(`${origin}/track-and-trace/orders/nowhere?aoc=${day.centre}&date=${today}`);
+    await expect(territory.getByRole("heading", { name: "There is no such territory" })).toBeVisible();
+    await territory.getByRole("button", { name: "Back" }).click();
+    await expect(page).toHaveURL(/\/track-and-trace\?/);
+  },
+);

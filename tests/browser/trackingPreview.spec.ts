@@ -21,29 +21,32 @@ async function choose(page: Page, label: string, option: string): Promise<void> 
   await page.getByRole("option", { name: option, exact: true }).click();
 }
 
-test("what an administrator changes of the tracking page is seen at once on a phone and a desktop, before it is saved", async ({
-  open,
-  api,
-}) => {
-  await configure(api);
-  const page = await open("/settings/tracking-widget");
-  await expect.poll(() => saysOn(page, "phone")).toContain("Your delivery");
-  for (const device of ["phone", "desktop"] as const)
-    await expect
-      .poll(() => saysOn(page, device))
-      .toMatch(/On the way, arriving between\s+\d\d:\d\d–\d\d:\d\d/);
-  await page.getByRole("textbox", { name: "Title", exact: true }).fill("Your flowers");
-  for (const device of ["phone", "desktop"] as const)
-    await expect.poll(() => saysOn(page, device)).toContain("Your flowers");
-  // A colour that can't be read as it is: the page makes it darker, and the preview says so.
-  await page.getByRole("textbox", { name: "Text", exact: true }).fill("#eeeeee");
-  await expect(page.getByText(/^Text: 4\.\d : 1 The page makes this colour darker or lighter/)).toBeVisible();
-  await expect.poll(() => colourOn(page, "--text")).not.toBe("#eeeeee");
-  await expectAccessible(page, ["light", "dark"]);
+test(
+  "what an administrator changes of the tracking page is seen at once on a phone and a desktop, before it is saved",
+  full,
+  async ({ open, api }) => {
+    await configure(api);
+    const page = await open("/settings/tracking-widget");
+    await expect.poll(() => saysOn(page, "phone")).toContain("Your delivery");
+    for (const device of ["phone", "desktop"] as const)
+      await expect
+        .poll(() => saysOn(page, device))
+        .toMatch(/On the way, arriving between\s+\d\d:\d\d–\d\d:\d\d/);
+    await page.getByRole("textbox", { name: "Title", exact: true }).fill("Your flowers");
+    for (const device of ["phone", "desktop"] as const)
+      await expect.poll(() => saysOn(page, device)).toContain("Your flowers");
+    // A colour that can't be read as it is: the page makes it darker, and the preview says so.
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("#eeeeee");
+    await expect(
+      page.getByText(/^Text: 4\.\d : 1 The page makes this colour darker or lighter/),
+    ).toBeVisible();
+    await expect.poll(() => colourOn(page, "--text")).not.toBe("#eeeeee");
+    await expectAccessible(page, ["light", "dark"]);
 
-  const saved = (await api.get("/gt/gt-api/tracking-widget")).json<{ rows: { title: string }[] }>();
-  expect(saved.rows[0]?.title).toBe("Your delivery");
-});
+    const saved = (await api.get("/gt/gt-api/tracking-widget")).json<{ rows: { title: string }[] }>();
+    expect(saved.rows[0]?.title).toBe("Your delivery");
+  },
+);
 
 test("the preview shows every state of the page, by day and by night", full, async ({ open, api }) => {
   await configure(api);

@@ -9,79 +9,83 @@ test.use(otherSites);
 
 type Message = { origin: string; data: { source: string; event: string } & Record<string, unknown> };
 
-test("both widgets stand on the sites that the account names, as the settings give them, and lead to an order's page", async ({
-  browser,
-  server,
-  api,
-  account,
-  open,
-}) => {
-  await useOlderWidgets(api, true);
-  const sites = await startSites(server.url);
-  const domains = [new URL(sites.one).host];
-  try {
-    await save(api, "widget", { enabled: true, domains, width: 380, height: 600 });
-    await save(api, "website-widget", { enabled: true, domains });
-    const settings = await open("/settings/website-widget");
-    const search = await snippetIn(settings, server.url, sites);
-    await expectAccessible(settings, ["light", "dark"]);
-    await settings.goto(`${server.url}/settings/widget`);
-    const way = await snippetIn(settings, server.url, sites);
-    expect(way).toContain(`src="${sites.console}/widget/${account.name}" `);
-    expect(way).toContain('width="380" height="600"');
+test(
+  "both widgets stand on the sites that the account names, as the settings give them, and lead to an order's page",
+  full,
+  async ({ browser, server, api, account, open }) => {
+    await useOlderWidgets(api, true);
+    const sites = await startSites(server.url);
+    const domains = [new URL(sites.one).host];
+    try {
+      await save(api, "widget", { enabled: true, domains, width: 380, height: 600 });
+      await save(api, "website-widget", { enabled: true, domains });
+      const settings = await open("/settings/website-widget");
+      const search = await snippetIn(settings, server.url, sites);
+      await expectAccessible(settings, ["light", "dark"]);
+      await settings.goto(`${server.url}/settings/widget`);
+      const way = await snippetIn(settings, server.url, sites);
+      expect(way).toContain(`src="${sites.console}/widget/${account.name}" `);
+      expect(way).toContain('width="380" height="600"');
 
-    sites.show(`${heard}${way}${search}`);
-    const { page, close } = await visit(browser);
-    await page.goto(sites.one);
-    const finder = page.frameLocator('iframe[title="Track your order"]');
-    await finder.getByRole("textbox", { name: "Order reference" }).fill("W-100");
-    await finder.getByRole("textbox", { name: "Postcode" }).fill("4050-254");
-    await expectToldHeights(page, sites);
-    await order(api, "W-100");
-    await finder.getByRole("button", { name: "Search" }).click();
-    await expect(finder.getByRole("status")).toHaveText("There is no such order. Check what you have typed.");
-    await finder.getByRole("textbox", { name: "Postcode" }).fill("4050253");
-    await page.keyboard.press("Enter");
-    const onward = finder.getByRole("link", { name: "Follow the delivery (opens in a new tab)" });
-    await expect(onward).toBeFocused();
-    await expectToldHeights(page, sites);
-    const delivery = await opened(page, () => page.keyboard.press("Enter"));
-    expect(delivery.url()).toMatch(new RegExp(`^${sites.console}/track/[a-z2-7]{26}$`));
-    await expect(delivery.getByText("W-100")).toBeVisible();
+      sites.show(`${heard}${way}${search}`);
+      const { page, close } = await visit(browser);
+      await page.goto(sites.one);
+      const finder = page.frameLocator('iframe[title="Track your order"]');
+      await finder.getByRole("textbox", { name: "Order reference" }).fill("W-100");
+      await finder.getByRole("textbox", { name: "Postcode" }).fill("4050-254");
+      await expectToldHeights(page, sites);
+      await order(api, "W-100");
+      await finder.getByRole("button", { name: "Search" }).click();
+      await expect(finder.getByRole("status")).toHaveText(
+        "There is no such order. Check what you have typed.",
+      );
+      await finder.getByRole("textbox", { name: "Postcode" }).fill("4050253");
+      await page.keyboard.press("Enter");
+      const onward = finder.getByRole("link", { name: "Follow the delivery (opens in a new tab)" });
+      await expect(onward).toBeFocused();
+      await expectToldHeights(page, sites);
+      const delivery = await opened(page, () => page.keyboard.press("Enter"));
+      expect(delivery.url()).toMatch(new RegExp(`^${sites.console}/track/[a-z2-7]{26}$`));
+      await expect(delivery.getByText("W-100")).toBeVisible();
 
-    // The site's own page is opened for that delivery: the other widget knows which one.
-    const token = delivery.url().split("/").at(-1) ?? "";
-    const where = page.frameLocator('iframe[title="Where is my order?"]');
-    await page.goto(`${sites.one}/?delivery=${token}`);
-    await expect(where.getByRole("heading", { level: 1 })).toHaveText(/^Planned for /);
-    const again = await opened(page, () => where.getByRole("link", { name: /^Follow the delivery/ }).click());
-    expect(again.url()).toBe(delivery.url());
-    await page.goto(sites.one);
-    await where.getByRole("textbox", { name: "Link from our message" }).fill("https://shop.example/nothing");
-    await where.getByRole("button", { name: "Follow the delivery" }).click();
-    await expect(where.getByRole("status")).toContainText("That is no link of ours");
-    await where.getByRole("textbox", { name: "Link from our message" }).fill(delivery.url());
-    const pasted = await opened(page, () =>
-      where.getByRole("button", { name: "Follow the delivery" }).click(),
-    );
-    await expect(pasted.getByText("W-100")).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
+      // The site's own page is opened for that delivery: the other widget knows which one.
+      const token = delivery.url().split("/").at(-1) ?? "";
+      const where = page.frameLocator('iframe[title="Where is my order?"]');
+      await page.goto(`${sites.one}/?delivery=${token}`);
+      await expect(where.getByRole("heading", { level: 1 })).toHaveText(/^Planned for /);
+      const again = await opened(page, () =>
+        where.getByRole("link", { name: /^Follow the delivery/ }).click(),
+      );
+      expect(again.url()).toBe(delivery.url());
+      await page.goto(sites.one);
+      await where
+        .getByRole("textbox", { name: "Link from our message" })
+        .fill("https://shop.example/nothing");
+      await where.getByRole("button", { name: "Follow the delivery" }).click();
+      await expect(where.getByRole("status")).toContainText("That is no link of ours");
+      await where.getByRole("textbox", { name: "Link from our message" }).fill(delivery.url());
+      const pasted = await opened(page, () =>
+        where.getByRole("button", { name: "Follow the delivery" }).click(),
+      );
+      await expect(pasted.getByText("W-100")).toBeVisible();
+      expect(await page.context().cookies()).toEqual([]);
 
-    await page.goto(sites.two);
-    for (const frame of [1, 2]) await expectRefused(page, frame);
-    expect(await heardOn(page)).toEqual([]);
-    await page.goto(sites.one);
-    await page.evaluate(
-      (path) => document.querySelector("iframe")?.setAttribute("src", path),
-      delivery.url(),
-    );
-    await expectRefused(page, 1);
-    await close();
-  } finally {
-    await useOlderWidgets(api, false);
-    await sites.close();
-  }
-});
+      await page.goto(sites.two);
+      for (const frame of [1, 2]) await expectRefused(page, frame);
+      expect(await heardOn(page)).toEqual([]);
+      await page.goto(sites.one);
+      await page.evaluate(
+        (path) => document.querySelector("iframe")?.setAttribute("src", path),
+        delivery.url(),
+      );
+      await expectRefused(page, 1);
+      await close();
+    } finally {
+      await useOlderWidgets(api, false);
+      await sites.close();
+    }
+  },
+);
 
 test(
   "both widgets can be read by everybody, on a screen of 320 pixels, by day and by night",

@@ -81,7 +81,7 @@ eachDatabase((database) => {
       },
     );
 
-    it("replaces what waits for its hours, and is taken back once somebody is there", async () => {
+    it("replaces what waits for its hours, and is taken back once somebody is there", full, async () => {
       const sendingHours = { from: "21:00", to: "23:00" };
       const done = { ...planned, trigger: "COMPLETED", subject: "Done", sendingHours };
       await desk.parameters({ ...planned, sendingHours }, { ...updated, sendingHours }, done);

@@ -136,27 +136,33 @@ eachDatabase((database) => {
     expect(text).toMatch(/Completion: \d\d:\d\d, Centre \d+, Rua do Freixo\n/);
   });
 
-  it("are counted where nobody knows their address, and told nothing where the account mails none", async () => {
-    const [email, quiet] = [desk.address(), desk.address()];
-    const known = await planned({ email }, [await desk.order()]);
-    const unknown = await planned({}, [await desk.order()]);
-    const runs = [...known.ids, ...unknown.ids];
-    expect(await announced(runs)).toEqual({ mailed: 1, noAddress: 1 });
-    expect((await announcement(runs)).channels).toEqual([
-      { run: known.ids[0], channel: "EMAIL", to: email, why: null },
-      { run: unknown.ids[0], channel: null, to: null, why: "NO_ADDRESS" },
-    ]);
-    await schedule.act({ kind: "send", runs });
-    await operator.next(email, `Your plan for 01/06/2099: ${known.name}`);
-    expect(await announced(runs)).toEqual({ mailed: 0, noAddress: 0 });
-    await desk.settings({ enableDriverEmailOnDetailsSent: false });
-    const later = await planned({ email: quiet }, [await desk.order()]);
-    expect(await announced(later.ids)).toBeUndefined();
-    expect((await announcement(later.ids)).channels).toMatchObject([{ channel: null, why: "SWITCHED_OFF" }]);
-    await schedule.act({ kind: "send", runs: later.ids });
-    await allSent();
-    expect(mailsTo(quiet)).toBe(0);
-  });
+  it(
+    "are counted where nobody knows their address, and told nothing where the account mails none",
+    full,
+    async () => {
+      const [email, quiet] = [desk.address(), desk.address()];
+      const known = await planned({ email }, [await desk.order()]);
+      const unknown = await planned({}, [await desk.order()]);
+      const runs = [...known.ids, ...unknown.ids];
+      expect(await announced(runs)).toEqual({ mailed: 1, noAddress: 1 });
+      expect((await announcement(runs)).channels).toEqual([
+        { run: known.ids[0], channel: "EMAIL", to: email, why: null },
+        { run: unknown.ids[0], channel: null, to: null, why: "NO_ADDRESS" },
+      ]);
+      await schedule.act({ kind: "send", runs });
+      await operator.next(email, `Your plan for 01/06/2099: ${known.name}`);
+      expect(await announced(runs)).toEqual({ mailed: 0, noAddress: 0 });
+      await desk.settings({ enableDriverEmailOnDetailsSent: false });
+      const later = await planned({ email: quiet }, [await desk.order()]);
+      expect(await announced(later.ids)).toBeUndefined();
+      expect((await announcement(later.ids)).channels).toMatchObject([
+        { channel: null, why: "SWITCHED_OFF" },
+      ]);
+      await schedule.act({ kind: "send", runs: later.ids });
+      await allSent();
+      expect(mailsTo(quiet)).toBe(0);
+    },
+  );
 
   it(
     "are not told of a run that is recalled before its mail goes, but of the one beside it",

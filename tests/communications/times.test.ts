@@ -77,7 +77,7 @@ eachDatabase((database) => {
   });
 
   describe("a run that is sent", () => {
-    it("is told with the times that it was sent with, as was announced, and once", async () => {
+    it("is told with the times that it was sent with, as was announced, and once", full, async () => {
       await desk.parameters(planned);
       const to = desk.address();
       const order = await desk.order({ contactEmail: to });

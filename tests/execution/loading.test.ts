@@ -244,7 +244,7 @@ eachDatabase((database) => {
       expect((await confirm("nowhere")).status).toBe(404);
     });
 
-    it("is asked nothing where all of it is aboard, or where nobody loads by the book", async () => {
+    it("is asked nothing where all of it is aboard, or where nobody loads by the book", full, async () => {
       const { first } = await sent();
       expect(codes(await anna.phone.tell([leave(first)]))).toEqual(["accepted"]);
       anna = await desk.driver();

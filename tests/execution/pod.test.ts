@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import { photograph, png, webp } from "../orders/attachedFiles";
 import type { User } from "../platform/platform";
 import { DriverDesk } from "./DriverDesk";
+import { full } from "../scope";
 
 const after = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
 const done = (order: string, status = "COMPLETED", id: string = randomUUID()) => ({
@@ -66,7 +67,7 @@ eachDatabase((database) => {
       expect((await shown(`/gt/gt-api/orders/${order}/pod/${"0".repeat(64)}`)).status).toBe(404);
     });
 
-    it("is refused where it is no such picture, not whole, or too large", async () => {
+    it("is refused where it is no such picture, not whole, or too large", full, async () => {
       const { order } = await sent();
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>');
       const large = new Uint8Array(50 * 1024 * 1024);
@@ -109,20 +110,24 @@ eachDatabase((database) => {
       expect((await anna.phone.prove(order, await webp(), { as: "photo" })).code).toBe("ORDER_ON_OTHER_RUN");
     });
 
-    it("is asked for anew where a failed order goes out again, and may be the same picture", async () => {
-      await desk.set({ requireSignature: true });
-      const { order } = await sent();
-      const signature = await png();
-      await anna.phone.prove(order, signature, { time: after(5) });
-      expect(await desk.change(order, "FAILED")).toBeUndefined();
-      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-      expect(await desk.change(order, "NEW")).toBeUndefined();
-      expect((await desk.read(order)).pod).toBeUndefined();
-      await desk.send(anna.van, [order]);
-      expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
-      expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
-      expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
-    });
+    it(
+      "is asked for anew where a failed order goes out again, and may be the same picture",
+      full,
+      async () => {
+        await desk.set({ requireSignature: true });
+        const { order } = await sent();
+        const signature = await png();
+        await anna.phone.prove(order, signature, { time: after(5) });
+        expect(await desk.change(order, "FAILED")).toBeUndefined();
+        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+        expect(await desk.change(order, "NEW")).toBeUndefined();
+        expect((await desk.read(order)).pod).toBeUndefined();
+        await desk.send(anna.van, [order]);
+        expect((await anna.phone.tell([done(order)]))[0]?.code).toBe("POD_SIGNATURE_MISSING");
+        expect((await anna.phone.prove(order, signature, { time: after(60) })).result).toBe("accepted");
+        expect((await desk.read(order)).pod?.signatureImage).toBeDefined();
+      },
+    );
   });
 
   describe("the proof of a delivery that is put in by hand", () => {

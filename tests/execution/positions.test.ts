@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { eachDatabase } from "../databases";
 import { DriverDesk } from "./DriverDesk";
+import { full } from "../scope";
 
 const porto = { latitude: 41.15, longitude: -8.61 };
 
@@ -51,7 +52,7 @@ eachDatabase((database) => {
       expect(await stored()).toEqual([]);
     });
 
-    it("is held to a pace", async () => {
+    it("is held to a pace", full, async () => {
       const batch = (from: number) => ({
         positions: Array.from({ length: 1000 }, (_, at) => ({ ...porto, time: ago(from + at) })),
       });

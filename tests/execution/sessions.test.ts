@@ -174,33 +174,37 @@ eachDatabase((database) => {
       });
     });
 
-    it("wait for his word where he does all in the app: taken on, they are his; given back, they are unplanned", async () => {
-      const full = await desk.driver({ mobileWorkflow: "FULL" });
-      const orders = await desk.day.orders(2);
-      await desk.send(full.van, orders.slice(0, 1));
-      const [run] = await full.phone.runs<RunRow>();
-      expect([run?.status, (await desk.read(orders[0]!)).status]).toEqual([
-        "WAITING_CONFIRMATION",
-        "WAITING_CONFIRMATION",
-      ]);
-      expect((await full.phone.send("POST", `/runs/${run?.id}/confirm`, {})).status).toBe(200);
-      expect((await desk.read(orders[0]!)).status).toBe("DETAILS_SENT");
-      expect((await full.phone.send("POST", `/runs/${run?.id}/confirm`, {})).text).toContain(
-        "RUN_NOT_WAITING",
-      );
-      const other = await desk.driver({ mobileWorkflow: "FULL" });
-      await desk.send(other.van, orders.slice(1));
-      const [offered] = await other.phone.runs<RunRow>();
-      const rejected = await other.phone.send("POST", `/runs/${offered?.id}/reject`, {
-        comment: "Broken down",
-      });
-      expect(rejected.json()).toEqual({ elements: [], count: 0 });
-      expect(await desk.read(orders[1]!)).toMatchObject({ status: "NEW" });
-      expect((await desk.read(orders[1]!)).plan).toBeUndefined();
-      expect((await desk.log(orders[1]!))[0]).toMatchObject({ state: "NEW", actionedBy: "Anna" });
-      const { journeys } = await desk.day.read();
-      expect(journeys.find(({ vehicle }) => vehicle === other.van)?.runs).toEqual([]);
-    });
+    it(
+      "wait for his word where he does all in the app: taken on, they are his; given back, they are unplanned",
+      full,
+      async () => {
+        const full = await desk.driver({ mobileWorkflow: "FULL" });
+        const orders = await desk.day.orders(2);
+        await desk.send(full.van, orders.slice(0, 1));
+        const [run] = await full.phone.runs<RunRow>();
+        expect([run?.status, (await desk.read(orders[0]!)).status]).toEqual([
+          "WAITING_CONFIRMATION",
+          "WAITING_CONFIRMATION",
+        ]);
+        expect((await full.phone.send("POST", `/runs/${run?.id}/confirm`, {})).status).toBe(200);
+        expect((await desk.read(orders[0]!)).status).toBe("DETAILS_SENT");
+        expect((await full.phone.send("POST", `/runs/${run?.id}/confirm`, {})).text).toContain(
+          "RUN_NOT_WAITING",
+        );
+        const other = await desk.driver({ mobileWorkflow: "FULL" });
+        await desk.send(other.van, orders.slice(1));
+        const [offered] = await other.phone.runs<RunRow>();
+        const rejected = await other.phone.send("POST", `/runs/${offered?.id}/reject`, {
+          comment: "Broken down",
+        });
+        expect(rejected.json()).toEqual({ elements: [], count: 0 });
+        expect(await desk.read(orders[1]!)).toMatchObject({ status: "NEW" });
+        expect((await desk.read(orders[1]!)).plan).toBeUndefined();
+        expect((await desk.log(orders[1]!))[0]).toMatchObject({ state: "NEW", actionedBy: "Anna" });
+        const { journeys } = await desk.day.read();
+        expect(journeys.find(({ vehicle }) => vehicle === other.van)?.runs).toEqual([]);
+      },
+    );
 
     it("are taken back before he has answered", full, async () => {
       const full = await desk.driver({ mobileWorkflow: "FULL" });

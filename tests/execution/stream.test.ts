@@ -50,7 +50,7 @@ eachDatabase((database) => {
   const later = () => new Promise((wake) => setTimeout(wake, 700));
 
   describe("the stream of a driver's runs", () => {
-    it("tells what is sent, changed, paused and recalled, and nothing of other drivers'", async () => {
+    it("tells what is sent, changed, paused and recalled, and nothing of other drivers'", full, async () => {
       const other = await desk.driver();
       const [stream, theirs] = [await listen(anna.phone), await listen(other.phone)];
       const [order = ""] = await desk.day.orders(1);

@@ -9,6 +9,7 @@ import type { User } from "../platform/platform";
 import { iso, PositionDesk } from "../positions/PositionDesk";
 import { journeyOf } from "../schedules/ScheduleDesk";
 import { DriverDesk } from "./DriverDesk";
+import { full } from "../scope";
 
 /** Somebody of a depot that is open all week: days of now are driven on any day. */
 const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
@@ -122,30 +123,34 @@ eachDatabase((database) => {
       expect((await service.get(pathOf("", "2099-02-30"))).status).toBe(400);
     });
 
-    it("has no runs that were recalled or never sent, and the orders that a driver still has", async () => {
-      const { run, first } = await sent();
-      const { second: theirs } = await sent();
-      expect((await read()).runs.map(({ dayNumber }) => dayNumber)).toEqual([1, 2]);
-      await desk.day.actOn(today, { kind: "recall", runs: [run] });
-      expect((await read()).runs.map(({ dayNumber }) => dayNumber)).toEqual([2]);
-      const way = (id: string) => service.get(`/ui-api/tracking/runs/${today}_${id}/way`);
-      expect((await way(run)).status).toBe(404);
-      expect(await desk.change(theirs, "CANCELLED")).toBeUndefined();
-      expect((await read()).runs[0]).toMatchObject({ status: "SENT", counts: { orders: 2, done: 0 } });
-      await desk.day.actOn(today, { kind: "send", runs: [run] });
-      const { runs } = await read();
-      expect(runs[0]?.stops[0]?.order).toBe(first);
-      // What the desk puts in is a fact where nobody else tells of it.
-      expect(await desk.change(first, "COMPLETED")).toBeUndefined();
-      const [byHand] = (await read()).runs[0]?.stops ?? [];
-      expect(byHand).toMatchObject({ status: "COMPLETED", arrived: expect.stringMatching(/T/) as string });
-      expect(byHand?.departed).toBe(byHand?.arrived);
-      const { points } = (await way(run)).json<{ points: number[] }>();
-      expect(points.slice(0, 2)).toEqual([4_115_000, -858_000]);
-      expect(points.length).toBeGreaterThanOrEqual(8);
-    });
+    it(
+      "has no runs that were recalled or never sent, and the orders that a driver still has",
+      full,
+      async () => {
+        const { run, first } = await sent();
+        const { second: theirs } = await sent();
+        expect((await read()).runs.map(({ dayNumber }) => dayNumber)).toEqual([1, 2]);
+        await desk.day.actOn(today, { kind: "recall", runs: [run] });
+        expect((await read()).runs.map(({ dayNumber }) => dayNumber)).toEqual([2]);
+        const way = (id: string) => service.get(`/ui-api/tracking/runs/${today}_${id}/way`);
+        expect((await way(run)).status).toBe(404);
+        expect(await desk.change(theirs, "CANCELLED")).toBeUndefined();
+        expect((await read()).runs[0]).toMatchObject({ status: "SENT", counts: { orders: 2, done: 0 } });
+        await desk.day.actOn(today, { kind: "send", runs: [run] });
+        const { runs } = await read();
+        expect(runs[0]?.stops[0]?.order).toBe(first);
+        // What the desk puts in is a fact where nobody else tells of it.
+        expect(await desk.change(first, "COMPLETED")).toBeUndefined();
+        const [byHand] = (await read()).runs[0]?.stops ?? [];
+        expect(byHand).toMatchObject({ status: "COMPLETED", arrived: expect.stringMatching(/T/) as string });
+        expect(byHand?.departed).toBe(byHand?.arrived);
+        const { points } = (await way(run)).json<{ points: number[] }>();
+        expect(points.slice(0, 2)).toEqual([4_115_000, -858_000]);
+        expect(points.length).toBeGreaterThanOrEqual(8);
+      },
+    );
 
-    it("has those of its runs alone that are named, and those with orders that are", async () => {
+    it("has those of its runs alone that are named, and those with orders that are", full, async () => {
       const { run, first } = await sent();
       const { run: other, second } = await sent();
       const whole = await read();

@@ -32,8 +32,8 @@ const statesOn = (kind: string) =>
   kind === databaseKinds.at(-1) ? states : states.filter(({ name }) => sample.has(name));
 
 const atOnce = 15;
-/** What a flag does not close, the quick run walks where everything is open, and under each flag one in so many of it. */
-const part = isQuick ? 20 : 1;
+/** What a flag does not close is walked where everything is open, and under each flag one in so many of it, in turn. */
+const part = isQuick ? 20 : 4;
 
 eachDatabase((database) => {
   const platform = onPlatform(database);

@@ -158,31 +158,35 @@ eachDatabase((database) => {
       expect((await set(dispatcher, dispatchers, "volumeLabel", "Again")).json().success).toBe(true);
     });
 
-    it("are closed to a dispatcher whatever he keeps, and opened again by an admin alone", async () => {
-      await set(admin, full, "dispatcherCanEditSettings", true);
-      const { id, account } = await dispatcher.me();
-      const put = (user: User, key: string, value: string | null) =>
-        user.post("/gt/gt-api/keyValueStorage/put/", { key, value });
-      const filled = [];
-      for (let number = 0; number < 201; number += 1)
-        filled.push((await put(dispatcher, `q${number}_${id}`, "1")).status);
-      expect(filled.at(-1)).toBe(400);
+    it(
+      "are closed to a dispatcher whatever he keeps, and opened again by an admin alone",
+      inFullRun,
+      async () => {
+        await set(admin, full, "dispatcherCanEditSettings", true);
+        const { id, account } = await dispatcher.me();
+        const put = (user: User, key: string, value: string | null) =>
+          user.post("/gt/gt-api/keyValueStorage/put/", { key, value });
+        const filled = [];
+        for (let number = 0; number < 201; number += 1)
+          filled.push((await put(dispatcher, `q${number}_${id}`, "1")).status);
+        expect(filled.at(-1)).toBe(400);
 
-      const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
-      const isOpen = async () => (await set(dispatcher, dispatchers, "volumeLabel", "Open")).status === 200;
-      const told = async () => (await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`)).json().rows;
-      expect((await put(admin, key, "true")).status).toBe(200);
-      expect([await isOpen(), await told()]).toEqual([false, [{ key, value: "true" }]]);
-      for (const value of ["false", "", null]) expect((await put(dispatcher, key, value)).status).toBe(403);
-      expect(await isOpen()).toBe(false);
-      // One permission, whichever of its keys says it.
-      const short = `isRestrictedDispatcherSettings_${id}`;
-      expect((await put(admin, short, null)).status).toBe(200);
-      expect([await isOpen(), await told()]).toEqual([true, []]);
+        const key = `isRestrictedDispatcherSettings_${account.id}_${id}`;
+        const isOpen = async () => (await set(dispatcher, dispatchers, "volumeLabel", "Open")).status === 200;
+        const told = async () => (await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`)).json().rows;
+        expect((await put(admin, key, "true")).status).toBe(200);
+        expect([await isOpen(), await told()]).toEqual([false, [{ key, value: "true" }]]);
+        for (const value of ["false", "", null]) expect((await put(dispatcher, key, value)).status).toBe(403);
+        expect(await isOpen()).toBe(false);
+        // One permission, whichever of its keys says it.
+        const short = `isRestrictedDispatcherSettings_${id}`;
+        expect((await put(admin, short, null)).status).toBe(200);
+        expect([await isOpen(), await told()]).toEqual([true, []]);
 
-      for (let number = 0; number < 201; number += 1) await put(dispatcher, `q${number}_${id}`, null);
-      expect((await put(dispatcher, `again_${id}`, "1")).status).toBe(200);
-    });
+        for (let number = 0; number < 201; number += 1) await put(dispatcher, `q${number}_${id}`, null);
+        expect((await put(dispatcher, `again_${id}`, "1")).status).toBe(200);
+      },
+    );
 
     it("are neither open nor closed to a user by a value that says neither", async () => {
       const { id, account } = await dispatcher.me();

@@ -41,26 +41,30 @@ eachDatabase((database) => {
   };
 
   describe("a driver's phone", () => {
-    it("counts for the vehicle of his record, for another one where that is decided for the day, and back", async () => {
-      const [anna, bert] = [await drivers(), await drivers()];
-      await says(anna.phone, when(600), 41.15);
-      await says(bert.phone, when(600), 41.2);
-      await expect.poll(() => latest(anna.van), patiently).toEqual([anna.driver, 41.15]);
-      await expect.poll(() => latest(bert.van), patiently).toEqual([bert.driver, 41.2]);
+    it(
+      "counts for the vehicle of his record, for another one where that is decided for the day, and back",
+      full,
+      async () => {
+        const [anna, bert] = [await drivers(), await drivers()];
+        await says(anna.phone, when(600), 41.15);
+        await says(bert.phone, when(600), 41.2);
+        await expect.poll(() => latest(anna.van), patiently).toEqual([anna.driver, 41.15]);
+        await expect.poll(() => latest(bert.van), patiently).toEqual([bert.driver, 41.2]);
 
-      // They change places: with the next position the whole day is the other one's.
-      await desk.day.actOn(today, { kind: "driver", vehicle: bert.van, driver: anna.driver });
-      await says(anna.phone, when(500), 41.151);
-      await says(bert.phone, when(500), 41.201);
-      await expect.poll(() => latest(bert.van), patiently).toEqual([anna.driver, 41.151]);
-      await expect.poll(() => latest(anna.van), patiently).toEqual([bert.driver, 41.201]);
+        // They change places: with the next position the whole day is the other one's.
+        await desk.day.actOn(today, { kind: "driver", vehicle: bert.van, driver: anna.driver });
+        await says(anna.phone, when(500), 41.151);
+        await says(bert.phone, when(500), 41.201);
+        await expect.poll(() => latest(bert.van), patiently).toEqual([anna.driver, 41.151]);
+        await expect.poll(() => latest(anna.van), patiently).toEqual([bert.driver, 41.201]);
 
-      await desk.day.actOn(today, { kind: "undo" });
-      await says(anna.phone, when(400), 41.152);
-      await says(bert.phone, when(400), 41.202);
-      await expect.poll(() => latest(anna.van), patiently).toEqual([anna.driver, 41.152]);
-      await expect.poll(() => latest(bert.van), patiently).toEqual([bert.driver, 41.202]);
-    });
+        await desk.day.actOn(today, { kind: "undo" });
+        await says(anna.phone, when(400), 41.152);
+        await says(bert.phone, when(400), 41.202);
+        await expect.poll(() => latest(anna.van), patiently).toEqual([anna.driver, 41.152]);
+        await expect.poll(() => latest(bert.van), patiently).toEqual([bert.driver, 41.202]);
+      },
+    );
 
     it("counts for the one vehicle that he was given while his own is out of service", async () => {
       const anna = await drivers();

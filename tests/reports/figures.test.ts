@@ -347,6 +347,17 @@ eachDatabase((database) => {
       expectClose(totals, expectedOf(planted.visits, planted.runs, 3));
     });
   });
+
+  // The last one: the days are other ones afterwards.
+  it("are of the stops that were reached, where one was driven to that the plan has no more", async () => {
+    const known = planted.visits.filter(({ gps }) => gps !== undefined);
+    const gone = known.filter(({ run }) => run === known[0]?.run).map(({ order }) => order);
+    await platform.change(sql`delete from run_stop where order_id = any(${gone})`);
+    for (const name of ["on-time-report", "driver-performance", "aggregated-reports"]) {
+      const { totals } = await summary(name, `${whole}&facts=GPS`);
+      expect([name, totals.gpsShare]).toEqual([name, 100]);
+    }
+  });
 });
 
 function mondayOf(day: string): string {

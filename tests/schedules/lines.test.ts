@@ -85,7 +85,7 @@ describe("the ways of a day's runs", () => {
   eachDatabase((database) => {
     const desk = new ScheduleDesk(database, { ROADS_EXTRACT: extract });
 
-    it("go by road once the roads are read", async () => {
+    it("go by road once the roads are read", full, async () => {
       await desk.openCentre({ address: crossing(0, 0) });
       const van = await desk.van();
       const order = await desk.order({ address: crossing(2, 1) });

@@ -5,6 +5,7 @@ import { verifyAudit } from "../../server/resources";
 import { eachDatabase } from "../databases";
 import { onOwnPlatform, password, User } from "../platform/platform";
 import { enrol } from "./visitor";
+import { full } from "../scope";
 
 /** As the audit call answers it. */
 type Shown = {
@@ -100,7 +101,7 @@ eachDatabase((database) => {
     const audit = async (who: User, query: string) =>
       (await who.get(`/gt/gt-api/audit?${query}`)).json<{ rows: Shown[]; total: number }>();
 
-    it("reads his account's sign-ins, all of them or one user's, and nobody else does", async () => {
+    it("reads his account's sign-ins, all of them or one user's, and nobody else does", full, async () => {
       const stranger = await platform.signIn("admin", platform.other);
       const service = await platform.signIn("service");
       const { id } = await service.me();

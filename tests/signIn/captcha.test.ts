@@ -90,7 +90,7 @@ eachDatabase((database) => {
       expect(await outcome(rightWith(token))).toEqual([400, true]);
     });
 
-    it("refuses what is no solution of a challenge of ours", { timeout: 60_000 }, async () => {
+    it("refuses what is no solution of a challenge of ours", { ...full, timeout: 60_000 }, async () => {
       const { challenge, solution } = JSON.parse(
         Buffer.from(await solved(platform), "base64").toString(),
       ) as Payload;

@@ -60,7 +60,7 @@ eachDatabase((database) => {
   });
 
   describe("a server that puts it off", () => {
-    it("is asked again after 30 s and after 5 min, and then given up, which the log says", async () => {
+    it("is asked again after 30 s and after 5 min, and then given up, which the log says", full, async () => {
       receiver.manner = "defer";
       const mail = desk.server();
       await desk.write(mail, { to });

@@ -222,7 +222,7 @@ eachDatabase((database) => {
       run: journeyOf(schedule, bruno.van).runs[0]!.id,
     });
 
-    it("goes to another run by hand, and comes back", async () => {
+    it("goes to another run by hand, and comes back", full, async () => {
       const before = await standing();
       const given = await day.actOn(today, give([last], await day.read(today)));
       expect(servedBy(given, anna.van)).toEqual([[done, next]]);
@@ -249,7 +249,7 @@ eachDatabase((database) => {
       ]);
     });
 
-    it("is one of those alone: what is done or under way stays", async () => {
+    it("is one of those alone: what is done or under way stays", full, async () => {
       const schedule = await day.read(today);
       for (const id of [done, next]) {
         const { version } = await day.read(today);

@@ -51,7 +51,7 @@ eachDatabase((database) => {
   });
 
   describe("what is called off on a run that was sent", () => {
-    it("keeps its place, however often the run is sent anew, and is recorded with it", async () => {
+    it("keeps its place, however often the run is sent anew, and is recorded with it", full, async () => {
       const [one = "", two = "", three = "", four = ""] = orders;
       await callOff(two);
       await give(three);

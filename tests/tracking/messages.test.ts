@@ -5,6 +5,7 @@ import { messageLimits } from "../../schemas/orderSearch";
 import { eachDatabase } from "../databases";
 import type { User } from "../platform/platform";
 import { TrackingDesk } from "./TrackingDesk";
+import { full } from "../scope";
 
 const patiently = { timeout: 15_000, interval: 100 };
 
@@ -60,7 +61,7 @@ eachDatabase((database) => {
       expect((await send("nobody", letter)).status).toBe(404);
     });
 
-    it("is some words under a subject of one line, no more than a customer can bear", async () => {
+    it("is some words under a subject of one line, no more than a customer can bear", full, async () => {
       await desk.openDay();
       const order = await desk.order([60, 180], { contactEmail: `${randomUUID()}@example.com` });
       for (const body of [

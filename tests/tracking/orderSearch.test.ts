@@ -13,6 +13,7 @@ import type { User } from "../platform/platform";
 import { ago, PositionDesk } from "../positions/PositionDesk";
 import { DriverDesk } from "../execution/DriverDesk";
 import { journeyOf } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 
 /** Somebody of a depot that is open all week: days of now are driven on any day. */
 const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
@@ -272,7 +273,7 @@ eachDatabase((database) => {
       expect(audit.json<{ rows: unknown[] }>().rows).toHaveLength(1);
     });
 
-    it("is some words, no more than an order can bear", async () => {
+    it("is some words, no more than an order can bear", full, async () => {
       const order = await desk.day.order(onDay(today));
       for (const body of [
         {},

@@ -55,63 +55,69 @@ eachDatabase((database) => {
   }
 
   describe("a day that is played back", () => {
-    it("has where its vehicles were, thinned and cut where they were not seen, and what happened", async () => {
-      const { van, token, orders, since } = await sent();
-      const at = (seconds: number) => since + seconds * 1000;
-      desk.schedule.platform.pass({ minutes: 20 });
-      await seen(token, [
-        [at(10), depot],
-        // Driven evenly, and twice in five seconds: neither is told.
-        [at(50), depot + (near - depot) * 0.4],
-        [at(52), depot + (near - depot) * 0.42],
-        [at(110), near],
-        [at(300), near],
-        // Nobody knows how it came there.
-        [at(700), far],
-        [at(760), beyond],
-      ]);
-      const reason = (await desk.schedule.admin.get("/gt/gt-api/orderCancelReasons")).json<{
-        rows: { id: string }[];
-      }>().rows[0]?.id;
-      await desk.change([orders[0]!], { status: "COMPLETED" });
-      await desk.change([orders[1]!], { status: "FAILED", ...(reason !== undefined && { reason }) });
-      await desk.lookAgain();
-      await expect
-        .poll(async () => (await read()).vehicles[0]?.events.map(({ kind }) => kind), patiently)
-        .toContain("ORDER_FAILED");
+    it(
+      "has where its vehicles were, thinned and cut where they were not seen, and what happened",
+      full,
+      async () => {
+        const { van, token, orders, since } = await sent();
+        const at = (seconds: number) => since + seconds * 1000;
+        desk.schedule.platform.pass({ minutes: 20 });
+        await seen(token, [
+          [at(10), depot],
+          // Driven evenly, and twice in five seconds: neither is told.
+          [at(50), depot + (near - depot) * 0.4],
+          [at(52), depot + (near - depot) * 0.42],
+          [at(110), near],
+          [at(300), near],
+          // Nobody knows how it came there.
+          [at(700), far],
+          [at(760), beyond],
+        ]);
+        const reason = (await desk.schedule.admin.get("/gt/gt-api/orderCancelReasons")).json<{
+          rows: { id: string }[];
+        }>().rows[0]?.id;
+        await desk.change([orders[0]!], { status: "COMPLETED" });
+        await desk.change([orders[1]!], { status: "FAILED", ...(reason !== undefined && { reason }) });
+        await desk.lookAgain();
+        await expect
+          .poll(async () => (await read()).vehicles[0]?.events.map(({ kind }) => kind), patiently)
+          .toContain("ORDER_FAILED");
 
-      const day = await read();
-      expect(day).toMatchObject({ aoc: desk.centre, date: desk.date, vehicles: [{ vehicle: van }] });
-      const [played] = day.vehicles;
-      expect(played!.tolerance).toBe(5);
-      expect(pointsOf(day, played!, since)).toEqual([
-        [
-          [10, depot],
-          [110, near],
-          [300, near],
-        ],
-        [
-          [700, far],
-          [760, beyond],
-        ],
-      ]);
-      expect(played!.stops.map(({ order, number }) => [order, number])).toEqual([
-        [orders[0], 1],
-        [orders[1], 2],
-      ]);
-      const [first, second] = played!.stops;
-      expect(first).toMatchObject({ latitude: 41.15, longitude: near });
-      expect([first!.changes.at(-1)?.status, second!.changes.at(-1)?.status]).toEqual([
-        "COMPLETED",
-        "FAILED",
-      ]);
-      const last = Math.round((desk.schedule.platform.now().getTime() - Date.parse(day.from)) / 1000);
-      for (const { second: moment } of [...first!.changes, ...played!.events]) {
-        expect(moment).toBeGreaterThan(0);
-        expect(moment).toBeLessThanOrEqual(last);
-      }
-      expect(played!.events.find(({ kind }) => kind === "ORDER_FAILED")).toMatchObject({ order: orders[1] });
-    });
+        const day = await read();
+        expect(day).toMatchObject({ aoc: desk.centre, date: desk.date, vehicles: [{ vehicle: van }] });
+        const [played] = day.vehicles;
+        expect(played!.tolerance).toBe(5);
+        expect(pointsOf(day, played!, since)).toEqual([
+          [
+            [10, depot],
+            [110, near],
+            [300, near],
+          ],
+          [
+            [700, far],
+            [760, beyond],
+          ],
+        ]);
+        expect(played!.stops.map(({ order, number }) => [order, number])).toEqual([
+          [orders[0], 1],
+          [orders[1], 2],
+        ]);
+        const [first, second] = played!.stops;
+        expect(first).toMatchObject({ latitude: 41.15, longitude: near });
+        expect([first!.changes.at(-1)?.status, second!.changes.at(-1)?.status]).toEqual([
+          "COMPLETED",
+          "FAILED",
+        ]);
+        const last = Math.round((desk.schedule.platform.now().getTime() - Date.parse(day.from)) / 1000);
+        for (const { second: moment } of [...first!.changes, ...played!.events]) {
+          expect(moment).toBeGreaterThan(0);
+          expect(moment).toBeLessThanOrEqual(last);
+        }
+        expect(played!.events.find(({ kind }) => kind === "ORDER_FAILED")).toMatchObject({
+          order: orders[1],
+        });
+      },
+    );
 
     it("goes by the vehicle's own device, and by its driver's phone while that is silent", full, async () => {
       const { van, token, since } = await sent();

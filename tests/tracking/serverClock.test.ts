@@ -4,6 +4,7 @@ import { eachDatabase } from "../databases";
 import { DriverDesk } from "../execution/DriverDesk";
 import { EventReader } from "../platform/eventReader";
 import { journeyOf } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 
 type Result = { success: boolean; errors?: { code: string; metadata: Record<string, unknown> }[] };
 
@@ -67,35 +68,39 @@ eachDatabase((database) => {
       ]);
     });
 
-    it("a shared vehicle is where the driver of its run of today is, and his phone hears of the run", async () => {
-      const [own, other] = [await desk.driver({ availability: always }), await desk.driver()];
-      const today = dayAt(now());
-      await day.actOn(today, { kind: "driver", vehicle: own.van, driver: other.driver });
-      const order = await orderOn(today);
-      const planned = await day.actOn(today, { kind: "move", orders: [order], vehicle: own.van });
-      const runs = journeyOf(planned, own.van).runs.map(({ id }) => id);
-      await day.actOn(today, { kind: "send", runs });
-      const at = { time: instant(now()), latitude: 41.15, longitude: -8.61 };
-      expect((await other.phone.send("POST", "/positions", { positions: [at] })).text).toContain(
-        '"accepted":1',
-      );
-      const shares = "/ui-api/tracking/shares";
-      const { token } = (await day.dispatcher.get(`${shares}/token`)).json<{ token: string }>();
-      const shared = { token, vehicle: own.van, until: instant(now() + 60 * minute) };
-      expect((await day.dispatcher.post(shares, shared)).status).toBe(200);
-      const reply = await desk.platform.send("GET", `/ui-api/shares/${token}`);
-      expect(reply.json<SharedPosition>().position).toMatchObject({ latitude: 41.15, longitude: -8.61 });
+    it(
+      "a shared vehicle is where the driver of its run of today is, and his phone hears of the run",
+      full,
+      async () => {
+        const [own, other] = [await desk.driver({ availability: always }), await desk.driver()];
+        const today = dayAt(now());
+        await day.actOn(today, { kind: "driver", vehicle: own.van, driver: other.driver });
+        const order = await orderOn(today);
+        const planned = await day.actOn(today, { kind: "move", orders: [order], vehicle: own.van });
+        const runs = journeyOf(planned, own.van).runs.map(({ id }) => id);
+        await day.actOn(today, { kind: "send", runs });
+        const at = { time: instant(now()), latitude: 41.15, longitude: -8.61 };
+        expect((await other.phone.send("POST", "/positions", { positions: [at] })).text).toContain(
+          '"accepted":1',
+        );
+        const shares = "/ui-api/tracking/shares";
+        const { token } = (await day.dispatcher.get(`${shares}/token`)).json<{ token: string }>();
+        const shared = { token, vehicle: own.van, until: instant(now() + 60 * minute) };
+        expect((await day.dispatcher.post(shares, shared)).status).toBe(200);
+        const reply = await desk.platform.send("GET", `/ui-api/shares/${token}`);
+        expect(reply.json<SharedPosition>().position).toMatchObject({ latitude: 41.15, longitude: -8.61 });
 
-      const stream = await EventReader.openAt(`${desk.platform.url}/ui-api/execution/events`, {
-        authorization: `Bearer ${other.phone.token}`,
-      });
-      try {
-        await expect.poll(() => stream.events.length, patiently).toBe(1);
-        await day.admin.post(`/gt/gt-api/orders/${order}`, { additionalInstructions: "Ring twice" });
-        await expect.poll(() => stream.events.length, patiently).toBe(2);
-      } finally {
-        stream.close();
-      }
-    });
+        const stream = await EventReader.openAt(`${desk.platform.url}/ui-api/execution/events`, {
+          authorization: `Bearer ${other.phone.token}`,
+        });
+        try {
+          await expect.poll(() => stream.events.length, patiently).toBe(1);
+          await day.admin.post(`/gt/gt-api/orders/${order}`, { additionalInstructions: "Ring twice" });
+          await expect.poll(() => stream.events.length, patiently).toBe(2);
+        } finally {
+          stream.close();
+        }
+      },
+    );
   });
 });

@@ -6,6 +6,7 @@ import { DriverDesk } from "../execution/DriverDesk";
 import type { Reply, User } from "../platform/platform";
 import { ago, PositionDesk } from "../positions/PositionDesk";
 import { journeyOf } from "../schedules/ScheduleDesk";
+import { full } from "../scope";
 
 const always = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"].map(
   (day_of_week) => ({ day_of_week, available: true, start_time: "00:00", end_time: "23:59" }),
@@ -158,7 +159,7 @@ eachDatabase((database) => {
       expect(await listed(van, theirs)).toEqual([]);
     });
 
-    it("is not asked for without an end", async () => {
+    it("is not asked for without an end", full, async () => {
       const replies = await Promise.all(Array.from({ length: 200 }, () => open("x")));
       const refused = replies.filter(({ status }) => status === 429);
       expect(refused.length).toBeGreaterThan(0);

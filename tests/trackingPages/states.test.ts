@@ -51,66 +51,70 @@ eachDatabase((database) => {
       expect([state, map?.position]).toEqual(["SCHEDULED", null]);
     });
 
-    it("is on the way with its time and place, has arrived, and is delivered with its proof", async () => {
-      const { vehicle, first, second } = await desk.underWay();
-      const [own, other] = [await desk.token(first), await desk.token(second)];
-      await desk.seen(vehicle, { latitude: 41.1512, longitude: -8.5911 });
-      await expect.poll(async () => (await desk.delivery(own)).eta?.isLive, patiently).toBe(true);
-      const next = await desk.delivery(own);
-      expect(next).toMatchObject({
-        state: "ON_THE_WAY",
-        stopsBefore: 0,
-        askAgainSeconds: 4,
-        driver: { name: expect.stringMatching(/^Driver /) as string, phone: null },
-        map: { position: { latitude: 41.1512, longitude: -8.5911, radius: 0, course: 90 } },
-      });
-      const span = Date.parse(next.eta!.end) - Date.parse(next.eta!.start);
-      expect(span / 60_000).toBeGreaterThanOrEqual(10);
-      expect(span / 60_000).toBeLessThanOrEqual(15);
-      expect(Date.parse(next.eta!.start) % 300_000).toBe(0);
-      expect(next.steps.map(({ step }) => step)).toEqual(["CONFIRMED", "DEPARTED", "NEXT"]);
-      // Who is not next knows about where he is, and not who he is.
-      const later = await desk.delivery(other);
-      expect(later).toMatchObject({ state: "ON_THE_WAY", stopsBefore: 1, driver: null });
-      expect(later.map?.position).toMatchObject({ radius: 500, course: null });
+    it(
+      "is on the way with its time and place, has arrived, and is delivered with its proof",
+      full,
+      async () => {
+        const { vehicle, first, second } = await desk.underWay();
+        const [own, other] = [await desk.token(first), await desk.token(second)];
+        await desk.seen(vehicle, { latitude: 41.1512, longitude: -8.5911 });
+        await expect.poll(async () => (await desk.delivery(own)).eta?.isLive, patiently).toBe(true);
+        const next = await desk.delivery(own);
+        expect(next).toMatchObject({
+          state: "ON_THE_WAY",
+          stopsBefore: 0,
+          askAgainSeconds: 4,
+          driver: { name: expect.stringMatching(/^Driver /) as string, phone: null },
+          map: { position: { latitude: 41.1512, longitude: -8.5911, radius: 0, course: 90 } },
+        });
+        const span = Date.parse(next.eta!.end) - Date.parse(next.eta!.start);
+        expect(span / 60_000).toBeGreaterThanOrEqual(10);
+        expect(span / 60_000).toBeLessThanOrEqual(15);
+        expect(Date.parse(next.eta!.start) % 300_000).toBe(0);
+        expect(next.steps.map(({ step }) => step)).toEqual(["CONFIRMED", "DEPARTED", "NEXT"]);
+        // Who is not next knows about where he is, and not who he is.
+        const later = await desk.delivery(other);
+        expect(later).toMatchObject({ state: "ON_THE_WAY", stopsBefore: 1, driver: null });
+        expect(later.map?.position).toMatchObject({ radius: 500, course: null });
 
-      await desk.day.change([first], { status: "ARRIVED" });
-      expect(await desk.delivery(own)).toMatchObject({ state: "ARRIVED", eta: null, stopsBefore: null });
-      await desk.day.change([first], { status: "DEPARTED" });
-      expect(await desk.delivery(own)).toMatchObject({
-        state: "ARRIVED",
-        driver: null,
-        map: { position: null },
-      });
+        await desk.day.change([first], { status: "ARRIVED" });
+        expect(await desk.delivery(own)).toMatchObject({ state: "ARRIVED", eta: null, stopsBefore: null });
+        await desk.day.change([first], { status: "DEPARTED" });
+        expect(await desk.delivery(own)).toMatchObject({
+          state: "ARRIVED",
+          driver: null,
+          map: { position: null },
+        });
 
-      await desk.day.change([first], { status: "COMPLETED" });
-      const picture = await webp();
-      const pod = `/gt/gt-api/orders/${first}/pod?as=photo`;
-      const proved = await desk.admin.send("POST", await withHash(pod, picture), {
-        headers: { "content-type": "application/octet-stream" },
-        body: picture as Uint8Array<ArrayBuffer>,
-      });
-      expect([proved.status, proved.text]).toEqual([200, expect.stringContaining("accepted") as string]);
-      const done = await desk.delivery(own);
-      expect(done).toMatchObject({
-        state: "DELIVERED",
-        map: null,
-        driver: null,
-        eta: null,
-        isPartial: false,
-        rating: { question: "How was your delivery?", given: null },
-        proof: { photos: [expect.stringContaining(`/track-api/${own}/proof/`) as string] },
-      });
-      expect(done.steps.at(-1)?.step).toBe("DELIVERED");
-      const shown = await desk.raw(done.proof!.photos[0]!);
-      expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
-      // Nobody sees it by another link, nor what is none of its pictures.
-      for (const address of [
-        done.proof!.photos[0]!.replace(own, other),
-        `/track-api/${own}/proof/${"0".repeat(64)}`,
-      ])
-        expect((await desk.raw(address)).status).toBe(404);
-    });
+        await desk.day.change([first], { status: "COMPLETED" });
+        const picture = await webp();
+        const pod = `/gt/gt-api/orders/${first}/pod?as=photo`;
+        const proved = await desk.admin.send("POST", await withHash(pod, picture), {
+          headers: { "content-type": "application/octet-stream" },
+          body: picture as Uint8Array<ArrayBuffer>,
+        });
+        expect([proved.status, proved.text]).toEqual([200, expect.stringContaining("accepted") as string]);
+        const done = await desk.delivery(own);
+        expect(done).toMatchObject({
+          state: "DELIVERED",
+          map: null,
+          driver: null,
+          eta: null,
+          isPartial: false,
+          rating: { question: "How was your delivery?", given: null },
+          proof: { photos: [expect.stringContaining(`/track-api/${own}/proof/`) as string] },
+        });
+        expect(done.steps.at(-1)?.step).toBe("DELIVERED");
+        const shown = await desk.raw(done.proof!.photos[0]!);
+        expect([shown.status, shown.headers.get("content-type")]).toEqual([200, "image/webp"]);
+        // Nobody sees it by another link, nor what is none of its pictures.
+        for (const address of [
+          done.proof!.photos[0]!.replace(own, other),
+          `/track-api/${own}/proof/${"0".repeat(64)}`,
+        ])
+          expect((await desk.raw(address)).status).toBe(404);
+      },
+    );
 
     it("has failed with what comes next, or is called off", full, async () => {
       const vehicle = await desk.day.openDay();

@@ -308,7 +308,7 @@ eachDatabase((database) => {
         expect((await desk.admin.get(`${deliveries}/${id}`)).status).toBe(404);
     });
 
-    it("forgets with the webhook, and after a month", async () => {
+    it("forgets with the webhook, and after a month", full, async () => {
       const gone = await desk.webhook(["ORDER_CREATED"]);
       await desk.order("Forgotten");
       await arrived(gone, 1);

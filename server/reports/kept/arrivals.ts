@@ -9,7 +9,7 @@ export function fillArrivals(accountId: string, runs: readonly string[]): RawBui
       count(*) filter (where f.arrived is not null and coalesce(v.closes, v.arrive) is not null),
       count(*) filter (where f.in_window),
       count(*) filter (where w.in_turn),
-      count(*) filter (where w.by_gps and f.arrived is not null),
+      count(*) filter (where w.by_gps and f.arrived is not null and coalesce(v.closes, v.arrive) is not null),
       count(f.arrived - v.arrive), sum(f.arrived - v.arrive),
       count(f.departed - f.arrived), sum(f.departed - f.arrived),
       array_agg(date_part('epoch', f.arrived - v.arrive) order by v.order_id, v.attempt)

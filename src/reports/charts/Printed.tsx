@@ -28,7 +28,8 @@ export function Printed({ marks, name, target }: PrintedProps) {
         const state = palette.states[number >= least ? "good" : "atRisk"];
         const start = x(String(value)) ?? 0;
         const middle = start + x.bandwidth() / 2;
-        const width = Math.min(30, x.step() - 2);
+        // As other marks come, the scale is that of the many before for a moment.
+        const width = Math.max(0, Math.min(30, x.step() - 2));
         return (
           <g key={String(value)}>
             <rect x={middle - width / 2} y={top} width={width} height={height} rx={4} fill={state.ground} />

@@ -5,10 +5,16 @@ import { useTranslate } from "ra-core";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
-import { hasAnything, standing } from "./standing";
+import { addsUp, hasAnything, standing } from "./standing";
+
+type FiguresProps = {
+  data: ReportData;
+  /** Its period is not over, and short (`isUnderWay`): what adds up is neither better nor worse than before. */
+  isUnderWay: boolean;
+};
 
 /** What the rows come to, each figure beside that of as many days before. */
-export function Figures({ data: { summary, isChanging, isLoading } }: { data: ReportData }) {
+export function Figures({ data: { summary, isChanging, isLoading }, isUnderWay }: FiguresProps) {
   const translate = useTranslate();
   const { report, texts, formats } = useReport();
   const hasBefore = summary !== undefined && hasAnything(summary.before.totals);
@@ -42,7 +48,12 @@ export function Figures({ data: { summary, isChanging, isLoading } }: { data: Re
                   typeof value === "number" &&
                   typeof before === "number" && (
                     <>
-                      <Difference name={name} value={value} before={before} />{" "}
+                      <Difference
+                        name={name}
+                        value={value}
+                        before={before}
+                        isJudged={!(isUnderWay && addsUp(report.properties[name]?.["x-total"]))}
+                      />{" "}
                       {translate("reporting.figures.against", { days: formats.shortDays(summary.before) })}
                     </>
                   )}
@@ -78,13 +89,16 @@ function Value({ name, value }: { name: string; value: number | undefined }) {
   );
 }
 
+type DifferenceProps = { name: string; value: number; before: number; isJudged: boolean };
+
 /** Green is better and amber is worse, whatever the sign; the word says it to those who see no colour. */
-function Difference({ name, value, before }: { name: string; value: number; before: number }) {
+function Difference({ name, value, before, isJudged }: DifferenceProps) {
   const translate = useTranslate();
   const { report, formats } = useReport();
-  const stands = formats.differs(name, value, before)
-    ? standing(report.properties[name]?.["x-better"], value - before)
-    : "same";
+  const stands =
+    isJudged && formats.differs(name, value, before)
+      ? standing(report.properties[name]?.["x-better"], value - before)
+      : "same";
   const colour = { better: "states.good.text", worse: "states.late.text", same: "text.secondary" }[stands];
   return (
     <Box component="span" sx={{ color: colour, fontWeight: 700, whiteSpace: "nowrap" }}>
