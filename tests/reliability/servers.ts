@@ -8,25 +8,25 @@ import { fullUnless } from "../scope";
 import { startServerProcess, type ServerProcess } from "../serverProcess";
 
 type Start = (options?: Parameters<typeof startServerProcess>[0]) => Promise<ServerProcess>;
+type Body = (
+  start: Start,
+  verifyAudit: () => Promise<string>,
+  /** Undefined on the embedded database. */
+  databaseUrl: () => string | undefined,
+) => void;
 
 /**
  * Describes a behaviour of the built server on each kind of database, in the quick run on those that are named; `start`
  * starts one on the block's own data, on which one has started before.
  */
-export function eachServer(
-  body: (start: Start, verifyAudit: () => Promise<string>) => void,
-  quick: Database["kind"][] = ["postgresql"],
-): void {
+export function eachServer(body: Body, quick: Database["kind"][] = ["postgresql"]): void {
   for (const kind of databaseKinds)
     describe(`on the ${kind} database`, fullUnless(quick.includes(kind)), () => {
       describeOn(kind, body);
     });
 }
 
-function describeOn(
-  kind: Database["kind"],
-  body: (start: Start, verifyAudit: () => Promise<string>) => void,
-): void {
+function describeOn(kind: Database["kind"], body: Body): void {
   const database = new TestDatabase(kind);
   database.isPrepared = true;
   const started: ServerProcess[] = [];
@@ -53,6 +53,7 @@ function describeOn(
       return server;
     },
     () => verifyAudit(database),
+    () => database.databaseUrl,
   );
 }
 

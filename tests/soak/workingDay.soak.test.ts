@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { signIn } from "../apiClient";
+import { contention } from "../reliability/contention";
+import { eachServer } from "../reliability/servers";
+import type { ServerProcess } from "../serverProcess";
+import { MailReceiver } from "../signIn/mailReceiver";
+import { HookReceiver } from "../webhooks/HookReceiver";
+import { Company, hookPath } from "../workingDay/Company";
+import { Ledger } from "../workingDay/Ledger";
+import { type Durations, Shift } from "./Shift";
+import { growth, quantile } from "./trend";
+import { collectable, metricsToken, type Vitals, vitalsAtRest } from "./vitals";
+
+/** So many minutes are worked: SOAK_MINUTES for fewer, to try what is done in them. */
+const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
+/** Orders that are there before, so that those that come in do not make another table of it. */
+const filled = 3000;
+
+/** What was seen at the end of each shift. */
+type Sight = Vitals & { minute: number; contention: number; durations: Durations };
+
+/** quality.md R18; docs/testing.md says why the bounds are what they are. */
+describe("working days, one after the other", () => {
+  const mails = new MailReceiver();
+  const hooks = new HookReceiver();
+  const environment: Record<string, string> = { METRICS_TOKEN: metricsToken, BACKUP_MINUTES: "5" };
+  beforeAll(async () => {
+    environment.SMTP_URL = await mails.start();
+    environment.WEBHOOK_ALLOWED_HOSTS = await hooks.start();
+  });
+  afterAll(async () => {
+    await mails.stop();
+    await hooks.stop();
+  });
+
+  eachServer((start, verifyAudit, databaseUrl) => {
+    it(
+      `are served for ${minutes} minutes without a fault, with no more of anything, no later, and nothing is lost by kill -9`,
+      { timeout: (minutes + 15) * 60_000 },
+      async () => {
+        const options = { environment, patience: 120_000 };
+        const server = await start({ ...options, engineOptions: collectable });
+        const company = await Company.found(server, hooks.urlOf(hookPath));
+        await fill(company);
+        const ledger = new Ledger();
+        const sights: Sight[] = [];
+        const from = performance.now();
+        const worked = () => (performance.now() - from) / 60_000;
+        while (worked() < minutes) {
+          const shift = new Shift(company, sights.length, server.password, ledger);
+          await shift.work();
+          const vitals = await vitalsAtRest(server, databaseUrl());
+          sights.push({
+            ...vitals,
+            minute: worked(),
+            contention: contention(),
+            durations: shift.durations,
+          });
+          [mails.mails.length, hooks.hooks.length] = [0, 0];
+        }
+        tell(sights);
+        expectServed(server, sights);
+        expectNoMore(sights);
+        expectNoLater(sights);
+
+        const last = new Shift(company, sights.length, server.password, ledger).work().catch(() => "ended");
+        await sleep(25_000);
+        await server.kill();
+        expect(await last).toBe("ended");
+        const again = await start(options);
+        const dispatcher = await signIn(again.url, "dispatcher", again.password);
+        expect(await ledger.lost(again.url, dispatcher, company.key)).toEqual([]);
+        expect(await again.stop()).toBe(0);
+        expect(await verifyAudit()).toMatch(/^[1-9]\d* audit entries, 0 breaks\n$/);
+      },
+    );
+  }, []);
+});
+
+async function fill(company: Company): Promise<void> {
+  const aoc = await company.openCentre("before");
+  for (let from = 0; from < filled; from += 1000)
+    await company.import(
+      Array.from({ length: 1000 }, (_, at) => ({
+        aoc,
+        orderDate: "2099-06-01",
+        address: { address: `Rua ${from + at}`, latitude: 41.15, longitude: -8.6 - (at % 40) / 1000 },
+        dropWindows: [{ start: "2099-06-01T08:00:00Z", end: "2099-06-01T15:00:00Z" }],
+      })),
+    );
+}
+
+/** No request ended in a fault, nothing was refused or is left to do, and the log tells of nothing that is wrong. */
+function expectServed(server: ServerProcess, sights: readonly Sight[]): void {
+  for (const { faults, refused, due, streams } of sights)
+    expect({ faults, refused, due, streams }).toEqual({ faults: 0, refused: 0, due: 0, streams: 0 });
+  const warning = 40;
+  const lines = server.output().split("\n");
+  const told = lines
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as { level: number });
+  expect(told.filter(({ level }) => level >= warning)).toEqual([]);
+  // What is no line of the log is what Node.js says of a promise or a listener.
+  expect(lines.filter((line) => /warning|unhandled|uncaught/i.test(line) && !line.startsWith("{"))).toEqual(
+    [],
+  );
+}
+
+/** Memory, files, connections, sessions and threads: of the last third no more than of the second. */
+function expectNoMore(sights: readonly Sight[]): void {
+  const [, second, last] = thirds(sights);
+  const rows = [...second, ...last];
+  if (minutes >= 20) {
+    const grown = (of: "memory" | "heap") =>
+      growth(rows.map((sight) => ({ minute: sight.minute, value: sight[of] })));
+    expect(grown("memory")).toBeLessThan(5);
+    expect(grown("heap")).toBeLessThan(1);
+  }
+  const most = (of: readonly Sight[], what: "files" | "connections" | "sessions" | "threads") =>
+    Math.max(...of.map((sight) => sight[what]));
+  for (const what of ["files", "connections", "sessions", "threads"] as const)
+    expect(most(last, what), what).toBeLessThanOrEqual(most(second, what) + 2);
+}
+
+/** Answers, and the processor's time for them, take as long as they took. */
+function expectNoLater(sights: readonly Sight[]): void {
+  const [, second, last] = thirds(sights);
+  const busier = contentionOf(last) / contentionOf(second);
+  for (const what of second[0]!.durations.keys()) {
+    const [before, after] = [second, last].map((third) => quickly(third, what)) as [number, number];
+    expect(after, what).toBeLessThan(2 * Math.max(1, busier) * Math.max(before, 10));
+  }
+  expect(costOf(last)).toBeLessThan(1.5 * costOf(second));
+}
+
+/** The first is for warming up. */
+function thirds(sights: readonly Sight[]): [Sight[], Sight[], Sight[]] {
+  const third = Math.floor(sights.length / 3);
+  return [sights.slice(0, third), sights.slice(third, -third), sights.slice(-third)];
+}
+
+/** What a quarter of the answers took at most: of the others, some waited for what else the machine does. */
+function quickly(sights: readonly Sight[], what: string): number {
+  return quantile(
+    sights.flatMap(({ durations }) => durations.get(what) ?? []),
+    0.25,
+  );
+}
+
+function contentionOf(sights: readonly Sight[]): number {
+  return quantile(
+    sights.map((sight) => sight.contention),
+    0.5,
+  );
+}
+
+/** Milliseconds of processor time for a request. */
+function costOf(sights: readonly Sight[]): number {
+  const [first, last] = [sights[0]!, sights.at(-1)!];
+  return (1000 * (last.processorSeconds - first.processorSeconds)) / (last.requests - first.requests);
+}
+
+/** The figures, for whoever looks why it failed, or how near it was. */
+function tell(sights: readonly Sight[]): void {
+  const names = [
+    "minute",
+    "memory",
+    "heap",
+    "files",
+    "connections",
+    "sessions",
+    "threads",
+    "requests",
+  ] as const;
+  const lines = [...names.map((name) => [name, ...sights.map((sight) => sight[name].toFixed(1))])];
+  for (const what of sights[0]?.durations.keys() ?? [])
+    lines.push([what, ...sights.map((sight) => quickly([sight], what).toFixed(0))]);
+  process.stdout.write(`${lines.map((line) => line.join(" ")).join("\n")}\n`);
+}

@@ -1,0 +1,71 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ApiClient } from "../apiClient";
+import { ok } from "./Company";
+
+type Position = { device: string; time: string; latitude: number; longitude: number };
+
+/** What a server has acknowledged, and so may not lose. */
+export class Ledger {
+  /** Orders that are delivered. */
+  readonly completed = new Set<string>();
+  readonly positions: Position[] = [];
+  /** What the dispatcher kept last under each of his keys. */
+  readonly kept = new Map<string, string>();
+
+  /** What a server does not have of it: nothing, if all is well. `key` is of trackers' servers. */
+  async lost(url: string, dispatcher: ApiClient, key: string): Promise<string[]> {
+    return [
+      ...(await this.#lostOrders(dispatcher)),
+      ...(await this.#lostKeys(dispatcher)),
+      ...(await this.#lostPositions(url, key)),
+    ];
+  }
+
+  async #lostOrders(dispatcher: ApiClient): Promise<string[]> {
+    const there = new Set<string>();
+    for (let startIndex = 0; ; startIndex += 1000) {
+      const query = { startIndex, results: 1000, filter: { status: "COMPLETED" }, fields: "id" };
+      const listed = ok(await dispatcher.post("/gt/gt-api/orders/listWithFilter", query));
+      const { rows } = listed.json<{ rows: { id: string }[] }>();
+      for (const { id } of rows) there.add(id);
+      if (rows.length < 1000) break;
+    }
+    return [...this.completed].filter((id) => !there.has(id)).map((id) => `order ${id}`);
+  }
+
+  async #lostKeys(dispatcher: ApiClient): Promise<string[]> {
+    const lost: string[] = [];
+    for (const [key, value] of this.kept) {
+      const { text } = ok(await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`));
+      if (!text.includes(value)) lost.push(`${key}: ${value}, there is ${text}`);
+    }
+    return lost;
+  }
+
+  /** A position that is there is answered as repeated. */
+  async #lostPositions(url: string, key: string): Promise<string[]> {
+    let count = 0;
+    for (let from = 0; from < this.positions.length; from += 200) {
+      const positions = this.positions.slice(from, from + 200);
+      const answer = await send(url, key, positions);
+      count += positions.length - ((await answer.json()) as { repeated: number }).repeated;
+    }
+    return count === 0 ? [] : [`${count} of ${this.positions.length} positions`];
+  }
+}
+
+/** A device is held to a pace: who is told to wait does so. */
+async function send(url: string, key: string, positions: Position[]): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(`${url}/ui-api/tracking/positions`, {
+      method: "POST",
+      headers: { authorization: `Bearer ${key}`, "content-type": "application/json" },
+      body: JSON.stringify({ positions }),
+    });
+    if (answer.status === 200) return answer;
+    const { status } = answer;
+    const text = await answer.text();
+    if (status !== 429) throw new Error(`Positions were answered ${status}: ${text}`);
+    await sleep(1000 * Number(answer.headers.get("retry-after")));
+  }
+}
