@@ -1,12 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { type ApiClient, signIn } from "../apiClient";
-import { freePort } from "../freePort";
+import { databaseKinds, TestDatabase } from "../databases";
 import { canMount, SmallDisk } from "../SmallDisk";
 import { full } from "../scope";
-import { dist, type ServerProcess, startServerProcess } from "../serverProcess";
+import { type ServerProcess, startInVain, startServerProcess } from "../serverProcess";
 
 const base = "/gt/gt-api/types";
 const patience = { timeout: 10_000, interval: 100 };
@@ -60,7 +57,7 @@ describe.runIf(canMount)("a server whose disk is full", { ...full, timeout: 120_
     const acknowledged = await fillUp();
     await server.kill();
     const from = performance.now();
-    const { code, output } = await startInVain();
+    const { code, output } = await startInVain({ dataDir: disk.folder });
     expect(performance.now() - from).toBeLessThan(5000);
     expect(code).toBe(1);
     expect(output).toMatch(/Runsheet did not start: The disk that .* is on is full: make room/);
@@ -74,7 +71,7 @@ describe.runIf(canMount)("a server whose disk is full", { ...full, timeout: 120_
   it("ends at a start on a disk that is read-only, and says why", async () => {
     await server.stop();
     await disk.setReadOnly(true);
-    const { code, output } = await startInVain();
+    const { code, output } = await startInVain({ dataDir: disk.folder });
     expect(code).toBe(1);
     expect(output).toMatch(
       /Runsheet did not start: .* can't be written \(EROFS\): give this user the right to/,
@@ -103,21 +100,44 @@ describe.runIf(canMount)("a server whose disk is full", { ...full, timeout: 120_
     const lines = server.output().split("\n");
     return lines.filter((line) => line.startsWith("{") && /disk|space left/i.test(line));
   }
+});
 
-  async function startInVain(): Promise<{ code: number; output: string }> {
-    const child = spawn(process.execPath, [join(dist, "server/main.js")], {
-      env: {
-        ...process.env,
-        PORT: String(await freePort()),
-        DATA_DIR: disk.folder,
-        DATABASE_URL: "",
-        DEMO: "off",
-      },
-      stdio: ["ignore", "ignore", "pipe"],
-    });
-    let output = "";
-    child.stderr.on("data", (text) => (output += String(text)));
-    const [code] = (await once(child, "close")) as [number];
-    return { code, output };
-  }
+/** Where nothing of it is there yet. */
+describe.runIf(canMount)("a first start on a full disk", { ...full, timeout: 60_000 }, () => {
+  let disk: SmallDisk;
+  beforeEach(async () => void (disk = await SmallDisk.make(220)));
+  afterEach(() => disk.remove());
+
+  it.each([
+    { title: "has no room at all", left: 0 },
+    // It fills up while the database is made.
+    { title: "has room for a part of it", left: 30 * 1024 ** 2 },
+  ])("ends within 5 s and says why where it $title", async ({ left }) => {
+    disk.fill(left);
+    const from = performance.now();
+    const { code, output } = await startInVain({ dataDir: disk.folder });
+    expect(performance.now() - from).toBeLessThan(5000);
+    expect(code).toBe(1);
+    expect(output).toMatch(/Runsheet did not start: The disk that .* is on is full: make room/);
+  });
+
+  it.runIf(databaseKinds.includes("postgresql"))(
+    "says so of its folder where the database is PostgreSQL, and has room",
+    async () => {
+      const database = new TestDatabase("postgresql");
+      database.isPrepared = true;
+      await database.create();
+      try {
+        disk.fill();
+        const { databaseUrl = "" } = database;
+        const from = performance.now();
+        const { code, output } = await startInVain({ dataDir: disk.folder, databaseUrl });
+        expect(performance.now() - from).toBeLessThan(5000);
+        expect(code).toBe(1);
+        expect(output).toMatch(/Runsheet did not start: The disk that .* is on is full: make room/);
+      } finally {
+        await database.remove();
+      }
+    },
+  );
 });

@@ -1,13 +1,14 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, afterEach, beforeAll, beforeEach, describe } from "vitest";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { Database } from "../../server/database";
 import { databaseKinds, TestDatabase } from "../databases";
 import { fullUnless } from "../scope";
-import { startServerProcess, type ServerProcess } from "../serverProcess";
+import { dist, startServerProcess, type ServerProcess } from "../serverProcess";
 
 type Start = (options?: Parameters<typeof startServerProcess>[0]) => Promise<ServerProcess>;
+type Place = { dataDir: string; databaseUrl?: string | undefined };
 type Body = (
   start: Start,
   verifyAudit: () => Promise<string>,
@@ -58,11 +59,10 @@ function describeOn(kind: Database["kind"], body: Body): void {
 }
 
 /** What the built server says of the audit of stopped servers' data. @throws where its chain is broken. */
-async function verifyAudit({ dataDir, databaseUrl }: TestDatabase): Promise<string> {
-  const dist = process.env.RUNSHEET_DIST ?? join(import.meta.dirname, "../../dist");
+export async function verifyAudit({ dataDir, databaseUrl }: Place): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    [resolve(dist, "server/main.js"), "verify-audit"],
+    [join(dist, "server/main.js"), "verify-audit"],
     { env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? "" } },
   );
   return stdout;

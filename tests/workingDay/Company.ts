@@ -17,12 +17,20 @@ export class Company {
   /** Of trackers' servers. */
   readonly key: string;
 
-  /** Sets up the account of a new server: drivers have the app, customers a page and mails, and another system is told. */
-  static async found(at: At, hookUrl: string): Promise<Company> {
-    const admin = await signIn(at.url, "admin", at.password);
+  /** Whoever acts in the account comes to work, with a new key for trackers' servers. */
+  static async enter({ url, password }: At): Promise<Company> {
+    const admin = await signIn(url, "admin", password);
     const key = await newKey(admin, "api-keys");
-    const company = new Company(at.url, admin, await signIn(at.url, "dispatcher", at.password), key);
-    await company.create("api-keys", { name: "Trackers", role: "ADMIN", access: "POSITIONS", key });
+    const company = new Company(url, admin, await signIn(url, "dispatcher", password), key);
+    const name = `Trackers ${randomUUID()}`;
+    await company.create("api-keys", { name, role: "ADMIN", access: "POSITIONS", key });
+    return company;
+  }
+
+  /** Sets up the account of a new server: drivers have the app, customers a page and mails, and another system is told. */
+  static async found(at: At, hookUrl: string, events = ["ORDER_CREATED"]): Promise<Company> {
+    const company = await Company.enter(at);
+    const { admin } = company;
     const set = { appUsers: true, allowOutOfSequence: true, requireSignature: false };
     const metaData = Object.entries(set).map(([name, value]) => ({ name, value }));
     ok(await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData }));
@@ -30,7 +38,6 @@ export class Company {
     const mail = { channel: "EMAIL", leadMinutes: 0, subject: "{{order.reference}}", body: "It is there." };
     await company.create("notification-parameters", { name: "Delivered", trigger: "COMPLETED", ...mail });
     const secret = await newKey(admin, "webhooks");
-    const events = ["ORDER_CREATED"];
     await company.create("webhooks", { name: "Shop", url: hookUrl, events, secret });
     return company;
   }
