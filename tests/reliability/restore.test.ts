@@ -54,7 +54,7 @@ describe.each(databaseKinds)("a backup of the %s database", full, (kind) => {
     { timeout: 1_200_000 },
     async () => {
       const original = await start(store.place, store.environment);
-      const company = await Company.found(original, hooks.urlOf(hookPath), ["ORDER_COMPLETED"]);
+      const company = await Company.found(original, hooks.urlOf(hookPath), ["RUN_SENT", "POD"]);
       const cookie = await signInCookie(original.url, "admin", original.password);
       const lived = await liveDay(company, cookie);
       const filling = fill(company);

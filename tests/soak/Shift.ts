@@ -97,7 +97,7 @@ export class Shift {
       const [row] = ok(made).json<{ rows: { id: string; version: number }[] }>().rows;
       const { id, version } = row!;
       ok(await admin.post(`${base}/${id}`, { abbreviation: String(turn), version }));
-      ok(await admin.post(`${base}/batch`, { operations: [{ op: "delete", id }] }));
+      ok(await admin.post(`${base}/batch`, { operations: [{ op: "remove", id }] }));
       const [key, value] = [`list${turn % 20}`, `"${this.#number}-${turn}"`];
       ok(await dispatcher.post("/gt/gt-api/keyValueStorage/put/", { key, value }));
       this.#ledger.kept.set(key, value);

@@ -36,20 +36,23 @@ export const collectable = [
 
 /** Waits until nothing is under way or due, has the garbage collected, and looks. */
 export async function vitalsAtRest(server: ServerProcess, databaseUrl: string | undefined): Promise<Vitals> {
-  await untilAtRest(server);
+  const { due } = await untilAtRest(server);
   server.child.kill("SIGUSR2");
   await sleep(1000);
-  return { ...(await look(server)), sessions: databaseUrl === undefined ? 0 : await sessionsAt(databaseUrl) };
+  const sessions = databaseUrl === undefined ? 0 : await sessionsAt(databaseUrl);
+  // What the server does unasked every second is no work that is left.
+  return { ...(await look(server)), sessions, due };
 }
 
 /** Waits until nothing is under way or due, for a minute at most. Its METRICS_TOKEN is ours. */
-export async function untilAtRest(server: ServerProcess): Promise<void> {
+export async function untilAtRest(server: ServerProcess): Promise<Pick<Vitals, "due">> {
   const limit = Date.now() + 60_000;
   let seen = await look(server);
   while ((seen.due > 0 || seen.streams > 0) && Date.now() < limit) {
     await sleep(500);
     seen = await look(server);
   }
+  return seen;
 }
 
 async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "sessions">> {
