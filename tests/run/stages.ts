@@ -40,7 +40,7 @@ export const stages: Stage[] = [
   },
   {
     title: "unit, contract and reliability tests",
-    minutes: { quick: 4.9, full: 34 },
+    minutes: { quick: 4.9, full: 27 },
     commands: [{ title: "vitest", line: "vitest run --project '!soak'", quick: withoutFull }],
   },
   {
@@ -55,11 +55,11 @@ export const stages: Stage[] = [
     },
   },
   {
-    title: "browser tests and soak",
+    title: "browser tests",
     minutes: { quick: 3.8, full: 40 },
     commands: [
       { title: "playwright", line: "playwright test" },
-      // Half an hour of little work beside them, which what else the machine does can't make fail.
+      // Half an hour of little work beside them.
       { title: "soak", line: "vitest run --project soak", isFullOnly: true },
     ],
   },
