@@ -9,7 +9,8 @@ import type { Ledger } from "../workingDay/Ledger";
 export type Durations = Map<string, number[]>;
 
 const orders = "/gt/gt-api/orders";
-const size = { orders: 12, vans: 2, streams: 4, pages: 5 };
+/** Of a shift. */
+export const size = { orders: 12, vans: 2, streams: 4, pages: 5 };
 /** What an office looks at, over and over. */
 const lists: Record<string, object> = {
   "page of orders": { results: 25, sort: "reference", dir: "desc" },
@@ -98,9 +99,7 @@ export class Shift {
       const { id, version } = row!;
       ok(await admin.post(`${base}/${id}`, { abbreviation: String(turn), version }));
       ok(await admin.post(`${base}/batch`, { operations: [{ op: "remove", id }] }));
-      const [key, value] = [`list${turn % 20}`, `"${this.#number}-${turn}"`];
-      ok(await dispatcher.post("/gt/gt-api/keyValueStorage/put/", { key, value }));
-      this.#ledger.kept.set(key, value);
+      await this.#ledger.keep(dispatcher, `list${turn % 20}`, `"${this.#number}-${turn}"`);
     });
   }
 

@@ -59,23 +59,30 @@ async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "sessio
   const headers = { authorization: `Bearer ${metricsToken}` };
   const answer = await fetch(`${url}/metrics`, { headers });
   const samples = [...samplesOf(await answer.text())];
-  const sum = (...patterns: RegExp[]) =>
-    samples
-      .filter(([name]) => patterns.every((pattern) => pattern.test(name)))
-      .reduce((total, [, value]) => total + value, 0);
-  const connections = sum(/^nodejs_active_handles\{/, /type="Socket"/);
+  const found = (...patterns: RegExp[]) =>
+    samples.filter(([name]) => patterns.every((pattern) => pattern.test(name))).map(([, value]) => value);
+  const sum = (...patterns: RegExp[]) => found(...patterns).reduce((total, value) => total + value, 0);
+  /** What is always told. */
+  const figure = (...patterns: RegExp[]) => {
+    if (found(...patterns).length === 0) throw new Error(`/metrics tells nothing of ${patterns.join(", ")}`);
+    return sum(...patterns);
+  };
+  const connections = figure(/^nodejs_active_handles\{/, /type="Socket"/);
   return {
-    memory: sum(/^process_resident_memory_bytes$/) / 1024 ** 2,
-    heap: sum(/^nodejs_heap_size_used_bytes$/) / 1024 ** 2,
-    files: sum(/^process_open_fds$/) - connections,
+    memory: figure(/^process_resident_memory_bytes$/) / 1024 ** 2,
+    heap: figure(/^nodejs_heap_size_used_bytes$/) / 1024 ** 2,
+    files: figure(/^process_open_fds$/) - connections,
     connections,
     threads: Number(/^Threads:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]),
     streams: sum(/^runsheet_streams_open\{/),
-    due: sum(/^runsheet_database_transactions\{/) + sum(/^runsheet_queue_(running|overdue_seconds)\{/),
-    requests: sum(/^runsheet_http_requests_total\{/),
+    due:
+      figure(/^runsheet_database_transactions\{/) +
+      figure(/^runsheet_queue_running\{/) +
+      figure(/^runsheet_queue_overdue_seconds\{/),
+    requests: figure(/^runsheet_http_requests_total\{/),
     faults: sum(/^runsheet_http_requests_total\{/, /status="5/),
-    refused: sum(/^runsheet_database_refused_total$/),
-    processorSeconds: sum(/^process_cpu_seconds_total$/),
+    refused: figure(/^runsheet_database_refused_total$/),
+    processorSeconds: figure(/^process_cpu_seconds_total$/),
   };
 }
 
@@ -88,7 +95,9 @@ async function sessionsAt(databaseUrl: string): Promise<number> {
       `select count(*)::int as count from pg_stat_activity
         where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
     );
-    return rows[0]?.count ?? Number.NaN;
+    // It listens to changes at least.
+    if (!rows[0]?.count) throw new Error("No session of the server was found");
+    return rows[0].count;
   } finally {
     await client.end();
   }

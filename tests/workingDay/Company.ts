@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Answer, type ApiClient, signIn } from "../apiClient";
 import { password as phonePassword } from "../execution/DriverDesk";
 import { timeZone } from "../noonZone";
+import { availability } from "../tracking/TrackingDesk";
 
 type Rows = { rows: { id: string; key: string }[] };
 type At = { url: string; password: string };
@@ -111,11 +112,3 @@ export function ok(answer: Answer): Answer {
 async function newKey(admin: ApiClient, base: string): Promise<string> {
   return ok(await admin.get(`/gt/gt-api/${base}/key`)).json<Rows>().rows[0]?.key ?? "";
 }
-
-const week = ["MONDAY", "TUESDAY", "WEDNESDAY", "THURSDAY", "FRIDAY", "SATURDAY", "SUNDAY"];
-const availability = week.map((day_of_week) => ({
-  day_of_week,
-  available: true,
-  start_time: "01:00",
-  end_time: "23:00",
-}));

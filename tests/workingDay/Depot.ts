@@ -4,6 +4,7 @@ import type { Schedule, ScheduleAction, ScheduleDraft } from "../../schemas/sche
 import { Phone } from "../execution/DriverDesk";
 import { today } from "../noonZone";
 import { png } from "../orders/attachedFiles";
+import { inMinutes } from "../tracking/TrackingDesk";
 import { type Company, ok } from "./Company";
 import type { Ledger } from "./Ledger";
 
@@ -36,12 +37,12 @@ export class Depot {
 
   /** Orders of today around Porto; their ids. */
   takeIn(count: number): Promise<string[]> {
-    const [start, end] = [-60, 480].map((minutes) => new Date(Date.now() + minutes * 60_000).toISOString());
+    const dropWindows = [{ start: inMinutes(-60), end: inMinutes(480) }];
     const orders = Array.from({ length: count }, (_, at) => ({
       aoc: this.#centre,
       orderDate: today,
       address: { address: `Rua ${at}`, ...place, longitude: place.longitude - (at % 40) / 1000 },
-      dropWindows: [{ start, end }],
+      dropWindows,
       contactEmail: "customer@acme.example",
       items: [{ name: "Box", plannedQuantity: 2 }],
       weight: 5,

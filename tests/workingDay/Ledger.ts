@@ -9,8 +9,15 @@ export class Ledger {
   /** Orders that are delivered. */
   readonly completed = new Set<string>();
   readonly positions: Position[] = [];
-  /** What the dispatcher kept last under each of his keys. */
-  readonly kept = new Map<string, string>();
+  /** What may be under each of the dispatcher's keys: what he kept last, and what he was about to keep. */
+  readonly #kept = new Map<string, (string | undefined)[]>();
+
+  /** Until it is answered, the value before may be there as well. */
+  async keep(dispatcher: ApiClient, key: string, value: string): Promise<void> {
+    this.#kept.set(key, [...(this.#kept.get(key) ?? [undefined]), value]);
+    ok(await dispatcher.post("/gt/gt-api/keyValueStorage/put/", { key, value }));
+    this.#kept.set(key, [value]);
+  }
 
   /** What a server does not have of it: nothing, if all is well. `key` is of trackers' servers. */
   async lost(url: string, dispatcher: ApiClient, key: string): Promise<string[]> {
@@ -35,9 +42,11 @@ export class Ledger {
 
   async #lostKeys(dispatcher: ApiClient): Promise<string[]> {
     const lost: string[] = [];
-    for (const [key, value] of this.kept) {
-      const { text } = ok(await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`));
-      if (!text.includes(value)) lost.push(`${key}: ${value}, there is ${text}`);
+    for (const [key, values] of this.#kept) {
+      const read = ok(await dispatcher.get(`/gt/gt-api/keyValueStorage/get/${key}`));
+      const [row] = read.json<{ rows: { value: string }[] }>().rows;
+      if (!values.includes(row?.value))
+        lost.push(`${key}: ${values.join(" or ")}, there is ${row?.value ?? "nothing"}`);
     }
     return lost;
   }

@@ -74,7 +74,12 @@ class EmbeddedStore implements Store {
 }
 
 /** What a large table does to plans, done to all: whatever may go to parallel workers does. */
-const parallel = ["min_parallel_table_scan_size", "min_parallel_index_scan_size", "parallel_setup_cost"];
+const parallel = [
+  "min_parallel_table_scan_size",
+  "min_parallel_index_scan_size",
+  "parallel_setup_cost",
+  "parallel_tuple_cost",
+];
 
 class PostgresStore implements Store {
   readonly place: Place;
