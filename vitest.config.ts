@@ -60,7 +60,6 @@ export default defineConfig({
           name: "soak",
           environment: "node",
           include: ["tests/soak/*.soak.test.ts"],
-          sequence: { concurrent: true },
           retry: 0,
         },
       },

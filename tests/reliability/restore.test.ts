@@ -117,7 +117,7 @@ async function liveDay(company: Company, cookie: string) {
   const planned = await depot.plan();
   for (const van of depot.vans) await depot.drive(van, planned.get(van.id) ?? [], ledger, () => sleep(20));
   expect(ledger.completed.size).toBe(driven);
-  await ledger.keep(company.dispatcher, "kept", '"before the backup"');
+  await ledger.keep(company, "kept", '"before the backup"');
   const order = ids[0]!;
   const file = await attach(company.url, cookie, order);
   type Read = { rows: { reference: string; pod: { signatureImage: string } }[] };

@@ -52,15 +52,13 @@ export class Shift {
       this.#customers(),
       this.#listening(),
     ];
-    const ended = await Promise.allSettled(
-      parts.map((part) => part.catch((error: unknown) => this.#fail(error))),
-    );
-    for (const part of ended) if (part.status === "rejected") throw part.reason;
-  }
-
-  #fail(error: unknown): never {
-    this.#isOver = true;
-    throw error;
+    const failures: unknown[] = [];
+    const fail = (error: unknown) => {
+      failures.push(error);
+      this.#isOver = true;
+    };
+    await Promise.all(parts.map((part) => part.catch(fail)));
+    if (failures.length > 0) throw failures[0];
   }
 
   async #depot(): Promise<void> {
@@ -92,14 +90,14 @@ export class Shift {
   #desk(): Promise<void> {
     const base = "/gt/gt-api/types";
     return this.#turns(700, async (turn) => {
-      const { admin, dispatcher } = this.#company;
+      const { admin } = this.#company;
       const name = `requirement ${this.#number}-${turn}`;
       const made = await this.#timed("record made", () => admin.post(base, { name }));
       const [row] = ok(made).json<{ rows: { id: string; version: number }[] }>().rows;
       const { id, version } = row!;
       ok(await admin.post(`${base}/${id}`, { abbreviation: String(turn), version }));
       ok(await admin.post(`${base}/batch`, { operations: [{ op: "remove", id }] }));
-      await this.#ledger.keep(dispatcher, `list${turn % 20}`, `"${this.#number}-${turn}"`);
+      await this.#ledger.keep(this.#company, `list${turn % 20}`, `"${this.#number}-${turn}"`);
     });
   }
 

@@ -27,7 +27,7 @@ type Sight = Vitals & {
 };
 
 /** quality.md R18; docs/testing.md says why the bounds are what they are. */
-describe("working days, one after the other", () => {
+describe.concurrent("working days, one after the other", () => {
   eachServer((start, verifyAudit, databaseUrl) => {
     const mails = new MailReceiver();
     const hooks = new HookReceiver();
@@ -44,7 +44,7 @@ describe("working days, one after the other", () => {
     it(
       `are served for ${minutes} minutes without a fault, with no more of anything, no later, and nothing is lost by kill -9`,
       { timeout: (minutes + 15) * 60_000 },
-      async () => {
+      async ({ onTestFinished }) => {
         const options = { environment, patience: 120_000 };
         const server = await start({ ...options, engineOptions: collectable });
         const company = await Company.found(server, hooks.urlOf(hookPath));
@@ -56,6 +56,7 @@ describe("working days, one after the other", () => {
         const sights: Sight[] = [];
         const from = performance.now();
         const worked = () => (performance.now() - from) / 60_000;
+        onTestFinished(() => tell(databaseUrl() === undefined ? "embedded" : "postgresql", sights));
         while (worked() < minutes || sights.length < 3) {
           const shift = new Shift(company, sights.length, server.password, ledger);
           await shift.work();
@@ -69,7 +70,6 @@ describe("working days, one after the other", () => {
             hooks: hooks.hooks.splice(0).length,
           });
         }
-        tell(sights);
         expectServed(server, sights);
         expectNoMore(sights);
         expectNoLater(sights);
@@ -179,7 +179,7 @@ function costOf(all: readonly Sight[], days: readonly Sight[]): number {
 }
 
 /** The figures, for whoever looks why it failed, or how near it was. */
-function tell(sights: readonly Sight[]): void {
+function tell(database: string, sights: readonly Sight[]): void {
   const names = [
     "minute",
     "memory",
@@ -193,5 +193,5 @@ function tell(sights: readonly Sight[]): void {
   const lines: string[][] = names.map((name) => [name, ...sights.map((sight) => sight[name].toFixed(1))]);
   for (const what of sights[0]?.durations.keys() ?? [])
     lines.push([what, ...sights.map((sight) => quickly([sight], what).toFixed(0))]);
-  process.stdout.write(`${lines.map((line) => line.join(" ")).join("\n")}\n`);
+  process.stdout.write(`${database}\n${lines.map((line) => line.join(" ")).join("\n")}\n`);
 }

@@ -15,6 +15,7 @@ export class Company {
   readonly url: string;
   readonly admin: ApiClient;
   readonly dispatcher: ApiClient;
+  readonly dispatcherId: string;
   /** Of trackers' servers. */
   readonly key: string;
 
@@ -22,7 +23,9 @@ export class Company {
   static async enter({ url, password }: At): Promise<Company> {
     const admin = await signIn(url, "admin", password);
     const key = await newKey(admin, "api-keys");
-    const company = new Company(url, admin, await signIn(url, "dispatcher", password), key);
+    const dispatcher = await signIn(url, "dispatcher", password);
+    const [user] = ok(await dispatcher.get("/gt/gt-api/users/current")).json<Rows>().rows;
+    const company = new Company(url, admin, { dispatcher, dispatcherId: user!.id }, key);
     const name = `Trackers ${randomUUID()}`;
     await company.create("api-keys", { name, role: "ADMIN", access: "POSITIONS", key });
     return company;
@@ -43,10 +46,16 @@ export class Company {
     return company;
   }
 
-  private constructor(url: string, admin: ApiClient, dispatcher: ApiClient, key: string) {
+  private constructor(
+    url: string,
+    admin: ApiClient,
+    { dispatcher, dispatcherId }: Pick<Company, "dispatcher" | "dispatcherId">,
+    key: string,
+  ) {
     this.url = url;
     this.admin = admin;
     this.dispatcher = dispatcher;
+    this.dispatcherId = dispatcherId;
     this.key = key;
   }
 

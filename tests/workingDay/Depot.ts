@@ -101,7 +101,8 @@ export class Depot {
   async #addVan(): Promise<void> {
     const name = `${this.#name}.${this.vans.length + 1}`;
     const driver = await this.#company.hire(name, this.#centre);
-    const size = { weight: 500, volume: 10 };
+    // As much as six orders weigh: no van has all of them.
+    const size = { weight: 30, volume: 10 };
     const id = await this.#company.create("vehicles", {
       name,
       driver,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { ApiClient } from "../apiClient";
-import { ok } from "./Company";
+import { type Company, ok } from "./Company";
 
 type Position = { device: string; time: string; latitude: number; longitude: number };
 
@@ -13,7 +13,8 @@ export class Ledger {
   readonly #kept = new Map<string, (string | undefined)[]>();
 
   /** Until it is answered, the value before may be there as well. */
-  async keep(dispatcher: ApiClient, key: string, value: string): Promise<void> {
+  async keep({ dispatcher, dispatcherId }: Company, name: string, value: string): Promise<void> {
+    const key = `${name}_${dispatcherId}`;
     this.#kept.set(key, [...(this.#kept.get(key) ?? [undefined]), value]);
     ok(await dispatcher.post("/gt/gt-api/keyValueStorage/put/", { key, value }));
     this.#kept.set(key, [value]);
