@@ -105,7 +105,7 @@ export class Shift {
   #door(): Promise<void> {
     const { url } = this.#company;
     return this.#turns(4000, async () => {
-      const page = await fetch(url);
+      const page = await fetch(url, { headers: { accept: "text/html" } });
       await page.text();
       if (page.status !== 200) throw new Error(`The page was answered ${page.status}`);
       const user = await this.#timed("sign-in", () => signIn(url, "service", this.#password));
@@ -117,8 +117,8 @@ export class Shift {
   #reading(): Promise<void> {
     return this.#turns(6000, async (turn) => {
       const report = reports[turn % reports.length]!;
-      const read = await this.#company.dispatcher.get(`/ui-api/reports/${report}?range=[0,99]`);
-      ok(read);
+      const asked = `/ui-api/reports/${report}?range=[0,99]`;
+      ok(await this.#timed("report", () => this.#company.admin.get(asked)));
     });
   }
 

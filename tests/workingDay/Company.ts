@@ -32,18 +32,16 @@ export class Company {
   }
 
   /** Sets up the account of a new server: drivers have the app, customers a page and mails, and another system is told. */
-  static async found(at: At, hookUrl: string, events = ["ORDER_CREATED"]): Promise<Company> {
-    const company = await Company.enter(at);
-    const { admin } = company;
+  async setUp(hookUrl: string, events: string[]): Promise<void> {
+    const { admin } = this;
     const set = { appUsers: true, allowOutOfSequence: true, requireSignature: false };
     const metaData = Object.entries(set).map(([name, value]) => ({ name, value }));
     ok(await admin.post("/gt/gt-api/gt_account_configuration/new", { metaData }));
     ok(await admin.post("/gt/gt-api/tracking-widget", { enabled: true }));
     const mail = { channel: "EMAIL", leadMinutes: 0, subject: "{{order.reference}}", body: "It is there." };
-    await company.create("notification-parameters", { name: "Delivered", trigger: "COMPLETED", ...mail });
+    await this.create("notification-parameters", { name: "Delivered", trigger: "COMPLETED", ...mail });
     const secret = await newKey(admin, "webhooks");
-    await company.create("webhooks", { name: "Shop", url: hookUrl, events, secret });
-    return company;
+    await this.create("webhooks", { name: "Shop", url: hookUrl, events, secret });
   }
 
   private constructor(

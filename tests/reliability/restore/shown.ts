@@ -30,8 +30,8 @@ export async function shownBy(
   shown["all orders"] = await allOrders(admin);
   for (const query of queries)
     shown[JSON.stringify(query)] = told(ok(await admin.post(`${orders}/listWithFilter`, query)).text);
-  for (const { "x-api": api } of readReports(resolve("schemas")).values()) {
-    const asked = `/ui-api/reports/${api.elements}?from=${today}&to=${today}&range=[0,999]`;
+  for (const { "x-api": api, period } of readReports(resolve("schemas")).values()) {
+    const asked = `/ui-api/reports/${api.elements}?${period.from}=${today}&${period.to}=${today}&range=[0,999]`;
     shown[asked] = told(ok(await admin.get(asked)).text);
   }
   for (const address of addresses) shown[address] = told(ok(await admin.get(address)).text);
