@@ -35,7 +35,7 @@ export default defineConfig({
           include: [
             "{schemas,dataProviders,locales,demo,checks,trackingPage,server,src,tests,bench}/**/*.test.ts",
           ],
-          exclude: ["tests/reliability/**", "**/*.isolated.test.ts"],
+          exclude: ["tests/reliability/**", "**/*.isolated.test.ts", "**/*.soak.test.ts"],
           // The modules are loaded once a worker, and its server starts once (tests/platform/sharedServer.ts).
           isolate: false,
         },
@@ -51,6 +51,16 @@ export default defineConfig({
           fileParallelism: isQuick,
           isolate: false,
           sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        // Half an hour of work on both kinds of database at once; what fails then is no accident.
+        test: {
+          name: "soak",
+          environment: "node",
+          include: ["tests/soak/*.soak.test.ts"],
+          retry: 0,
         },
       },
       {

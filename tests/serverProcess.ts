@@ -83,6 +83,31 @@ export async function startServerProcess(options: Options = {}): Promise<ServerP
   };
 }
 
+/** A start that can't be: how it ended, and what it said on standard error. */
+export async function startInVain({
+  dataDir,
+  databaseUrl = "",
+}: {
+  dataDir: string;
+  databaseUrl?: string;
+}): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [entry], {
+    env: {
+      ...process.env,
+      PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+      DATABASE_URL: databaseUrl,
+      DEMO: "off",
+    },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  endTogether(child, undefined);
+  let output = "";
+  child.stderr.on("data", (text) => (output += String(text)));
+  const [code] = (await once(child, "close")) as [number];
+  return { code, output };
+}
+
 /** A server never outlives who started it; a folder that was made for it goes with it, however it ends. */
 export function endTogether(child: ChildProcess, folder: string | undefined): void {
   const removeFolder = () => {

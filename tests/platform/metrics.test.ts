@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { expect, it, vi } from "vitest";
 import { eachDatabase } from "../databases";
+import { samplesOf } from "../metricsText";
 import { EventReader } from "./eventReader";
 import { onOwnPlatform, onPlatform } from "./platform";
 
@@ -102,14 +103,3 @@ eachDatabase((database) => {
     expect((await platform.send("GET", "/metrics", shown)).status).toBe(404);
   });
 });
-
-/** The samples of a text of OpenMetrics by their names and labels. */
-function samplesOf(text: string): Map<string, number> {
-  const lines = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
-  return new Map(
-    lines.map((line) => {
-      const at = line.lastIndexOf(" ");
-      return [line.slice(0, at), Number(line.slice(at + 1))];
-    }),
-  );
-}

@@ -47,13 +47,17 @@ async function runStage(
 ): Promise<Result> {
   const from = performance.now();
   const outcomes = await Promise.all(
-    stage.commands.map((command, index) => {
+    commandsOf(stage, scope).map((command, index) => {
       const path = join(folder, `${stage.title} ${index}.json`);
       const { title, line, quick = "" } = command;
       return run({ title, line: scope === "quick" ? `${line} ${quick}`.trim() : line }, path, environment);
     }),
   );
   return { stage, seconds: secondsSince(from), outcomes };
+}
+
+function commandsOf({ commands }: Stage, scope: Scope): Command[] {
+  return commands.filter(({ isFullOnly }) => scope === "full" || isFullOnly !== true);
 }
 
 async function run(

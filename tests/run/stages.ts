@@ -3,6 +3,8 @@ export interface Command {
   line: string;
   /** What the quick run adds to it. */
   quick?: string;
+  /** Left out of the quick run. */
+  isFullOnly?: true;
 }
 
 /** Commands that run beside each other, and the minutes that they may take on two cores: none where it has no part. */
@@ -39,7 +41,7 @@ export const stages: Stage[] = [
   {
     title: "unit, contract and reliability tests",
     minutes: { quick: 4.9, full: 27 },
-    commands: [{ title: "vitest", line: "vitest run", quick: withoutFull }],
+    commands: [{ title: "vitest", line: "vitest run --project '!soak'", quick: withoutFull }],
   },
   {
     // What a large table does to its plans: functions that no parallel worker may call are found with a few records.
@@ -55,7 +57,11 @@ export const stages: Stage[] = [
   {
     title: "browser tests",
     minutes: { quick: 3.8, full: 40 },
-    commands: [{ title: "playwright", line: "playwright test" }],
+    commands: [
+      { title: "playwright", line: "playwright test" },
+      // Half an hour of little work beside them.
+      { title: "soak", line: "vitest run --project soak", isFullOnly: true },
+    ],
   },
   {
     // Nothing of the code, the texts and the tests may know what resources there are but by their files.

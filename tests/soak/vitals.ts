@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { Client } from "pg";
+import { samplesOf } from "../metricsText";
+import type { ServerProcess } from "../serverProcess";
+
+/** How a server is that nobody asks anything. */
+export type Vitals = {
+  /** Megabytes: what the system counts, and what is in use in the main thread once all garbage is gone. */
+  memory: number;
+  heap: number;
+  /** Files, without connections. */
+  files: number;
+  connections: number;
+  /** To PostgreSQL. */
+  sessions: number;
+  threads: number;
+  streams: number;
+  /** Transactions that run or wait, and what is due in any queue. */
+  due: number;
+  /** Since it started. */
+  requests: number;
+  faults: number;
+  refused: number;
+  processorSeconds: number;
+};
+
+export const metricsToken = "only-the-soak-looks-at-these-figures";
+
+/** Options of Node.js by which a server that runs is told to collect its garbage, by SIGUSR2. */
+export const collectable = [
+  "--expose-gc",
+  "--import",
+  "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})",
+];
+
+/** Waits until nothing is under way or due, has the garbage collected, and looks. */
+export async function vitalsAtRest(server: ServerProcess, databaseUrl: string | undefined): Promise<Vitals> {
+  const { due } = await untilAtRest(server);
+  server.child.kill("SIGUSR2");
+  await sleep(1000);
+  const sessions = databaseUrl === undefined ? 0 : await sessionsAt(databaseUrl);
+  // What the server does unasked every second is no work that is left.
+  return { ...(await look(server)), sessions, due };
+}
+
+/** Waits until nothing is under way or due, for a minute at most. Its METRICS_TOKEN is ours. */
+export async function untilAtRest(server: ServerProcess): Promise<Pick<Vitals, "due">> {
+  const limit = Date.now() + 60_000;
+  let seen = await look(server);
+  while ((seen.due > 0 || seen.streams > 0) && Date.now() < limit) {
+    await sleep(500);
+    seen = await look(server);
+  }
+  return seen;
+}
+
+async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "sessions">> {
+  const headers = { authorization: `Bearer ${metricsToken}` };
+  const answer = await fetch(`${url}/metrics`, { headers });
+  const samples = [...samplesOf(await answer.text())];
+  const found = (...patterns: RegExp[]) =>
+    samples.filter(([name]) => patterns.every((pattern) => pattern.test(name))).map(([, value]) => value);
+  const sum = (...patterns: RegExp[]) => found(...patterns).reduce((total, value) => total + value, 0);
+  /** What is always told. */
+  const figure = (...patterns: RegExp[]) => {
+    if (found(...patterns).length === 0) throw new Error(`/metrics tells nothing of ${patterns.join(", ")}`);
+    return sum(...patterns);
+  };
+  const connections = figure(/^nodejs_active_handles\{/, /type="Socket"/);
+  return {
+    memory: figure(/^process_resident_memory_bytes$/) / 1024 ** 2,
+    heap: figure(/^nodejs_heap_size_used_bytes$/) / 1024 ** 2,
+    files: figure(/^process_open_fds$/) - connections,
+    connections,
+    threads: Number(/^Threads:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]),
+    streams: sum(/^runsheet_streams_open\{/),
+    due:
+      figure(/^runsheet_database_transactions\{/) +
+      figure(/^runsheet_queue_running\{/) +
+      figure(/^runsheet_queue_overdue_seconds\{/),
+    requests: figure(/^runsheet_http_requests_total\{/),
+    faults: sum(/^runsheet_http_requests_total\{/, /status="5/),
+    refused: figure(/^runsheet_database_refused_total$/),
+    processorSeconds: figure(/^process_cpu_seconds_total$/),
+  };
+}
+
+/** How many sessions the database has, without the one that asks. */
+async function sessionsAt(databaseUrl: string): Promise<number> {
+  const client = new Client(databaseUrl);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ count: number }>(
+      `select count(*)::int as count from pg_stat_activity
+        where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    // It listens to changes at least.
+    if (!rows[0]?.count) throw new Error("No session of the server was found");
+    return rows[0].count;
+  } finally {
+    await client.end();
+  }
+}
