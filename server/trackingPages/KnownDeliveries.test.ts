@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { configurationOf } from "../../schemas/trackingPage";
 import type { FoundDelivery } from "./findDeliveries";
 import { KnownDeliveries } from "./KnownDeliveries";
@@ -32,6 +32,8 @@ function desk() {
   });
   return { known, rounds, whileRead: (work: () => void) => void (during = work) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 it("reads those together that are asked for together, and each once until something changes", async () => {
   const { known, rounds } = desk();
@@ -67,4 +69,56 @@ it("keeps nothing that has changed while it was read", async () => {
   rounds.length = 0;
   await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
   expect(rounds.flat()).toEqual(["a/1/van"]);
+});
+
+it("reads what changes together at once for those who look, before they ask", async () => {
+  const { known, rounds } = desk();
+  const all = ["a/1/van", "a/2/van", "a/3/bus"];
+  await Promise.all(all.map((hash) => known.get(hash)));
+  rounds.length = 0;
+  known.forget({ accountId: "a", vehicles: ["van"] });
+  known.forget({ accountId: "a", orders: ["2"] });
+  await expect.poll(() => rounds).toEqual([["a/1/van", "a/2/van"]]);
+  await Promise.all(all.map((hash) => known.get(hash)));
+  expect(rounds).toHaveLength(1);
+});
+
+it("tells whoever asks once something has changed nothing that was read before", async () => {
+  const { known, rounds, whileRead } = desk();
+  const later: (FoundDelivery | Promise<FoundDelivery | undefined>)[] = [];
+  whileRead(() => {
+    whileRead(() => {});
+    known.forget({ accountId: "a" });
+    later.push(known.get("a/1/van"));
+  });
+  await known.get("a/1/van");
+  await Promise.all(later);
+  expect(rounds).toEqual([["a/1/van"], ["a/1/van"]]);
+});
+
+it("reads nothing ahead of what nobody has asked for lately", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { known, rounds } = desk();
+  await Promise.all(["a/1/van", "a/2/van"].map((hash) => known.get(hash)));
+  vi.advanceTimersByTime(6000);
+  await known.get("a/2/van");
+  rounds.length = 0;
+  known.forget({ accountId: "a", vehicles: ["van"] });
+  await expect.poll(() => rounds).toEqual([["a/2/van"]]);
+  await known.get("a/1/van");
+  expect(rounds).toEqual([["a/2/van"], ["a/1/van"]]);
+});
+
+it("reads again after twenty seconds what nobody tells of, with all of its vehicle's", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { known, rounds } = desk();
+  const all = ["a/1/van", "a/2/van", "a/3/bus"];
+  for (let asked = 0; asked < 5; asked += 1) {
+    await Promise.all(all.map((hash) => known.get(hash)));
+    vi.advanceTimersByTime(4000);
+  }
+  expect(rounds).toEqual([all]);
+  await known.get("a/2/van");
+  await known.get("a/1/van");
+  expect(rounds.slice(1)).toEqual([["a/2/van", "a/1/van"]]);
 });
