@@ -30,6 +30,7 @@ async function openTools() {
   database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     allowUnsafe: config.databaseAllowUnsafe,
     logger,
   });

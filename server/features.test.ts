@@ -52,6 +52,7 @@ const system = [
   "reset_link",
   "session",
   "trusted_browser",
+  "trusted_browser_token",
   "two_factor",
   "two_factor_challenge",
 ];

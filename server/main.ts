@@ -36,6 +36,8 @@ async function start(config: Config): Promise<void> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
+    replicaUrl: config.reportsDatabaseUrl,
     allowUnsafe: config.databaseAllowUnsafe,
     syncLog: config.syncLog,
     backups: { minutes: config.backupMinutes ?? 0, keep: config.backupKeep ?? 1 },

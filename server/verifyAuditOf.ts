@@ -11,6 +11,7 @@ export async function verifyAuditOf(config: Config): Promise<void> {
   const database = await openDatabase({
     dataDir: config.dataDir,
     databaseUrl: config.databaseUrl,
+    directUrl: config.databaseDirectUrl,
     allowUnsafe: config.databaseAllowUnsafe,
     logger: pino({ level: config.logLevel }, pino.destination(2)),
   });

@@ -25,6 +25,10 @@ export class TestDatabase {
   isShared = false;
   dataDir = "";
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` names a pooler. */
+  directUrl: string | undefined;
+  /** A replica of it. */
+  replicaUrl: string | undefined;
   readonly #opened: Database[] = [];
   #drop = async () => {};
 
@@ -48,7 +52,8 @@ export class TestDatabase {
     const note = (level: keyof Logger) => (details: object, message: string) =>
       void this.log.push({ level, message, details });
     const logger = { info: note("info"), warn: note("warn"), error: note("error") };
-    return { dataDir: this.dataDir, databaseUrl: this.databaseUrl, logger };
+    const { dataDir, databaseUrl, directUrl, replicaUrl } = this;
+    return { dataDir, databaseUrl, directUrl, replicaUrl, logger };
   }
 
   /** Opens it, as a server would; it is closed with the test. */

@@ -23,7 +23,7 @@ select
     when g.returned is null and w.ended is not null then 'BOTH'
     else 'GPS' end as source,
   w.seconds as working,
-  extract(epoch from r.finish - r.departure)::float8 as "planWorking",
+  date_part('epoch', r.finish - r.departure) as "planWorking",
   g.driving,
   r.driving as "planDriving",
   r.waiting as "planWaiting",
@@ -56,7 +56,7 @@ left join drivers d on d.account_id = r.account_id and d.id = r.driver
 cross join lateral (
   select coalesce(g.departed, r.started) as started, coalesce(g.returned, case when r.open = 0 then r.ended end) as ended) h
 cross join lateral (
-  select h.*, case when r.open = 0 and h.ended >= h.started then extract(epoch from h.ended - h.started)::float8 end as seconds) w
+  select h.*, case when r.open = 0 and h.ended >= h.started then date_part('epoch', h.ended - h.started) end as seconds) w
 cross join lateral (
   -- At the rates of now; what is not known by positions or its driver yet is as it was planned.
   select case when g.returned is not null then g.distance else r.distance end / 1000 as "costDistance",
@@ -64,6 +64,6 @@ cross join lateral (
     case when g.returned is not null then g.distance else r.distance end / 1000
       / case :longDistanceUnits::text when 'MILES' then 1.609344 else 1 end
       * coalesce(v."costPerDistance", c."costPerDistance", :defaultCostPerDistance::float8) as "distanceCost",
-    coalesce(w.seconds, extract(epoch from r.finish - r.departure)::float8) / 3600
+    coalesce(w.seconds, date_part('epoch', r.finish - r.departure)) / 3600
       * coalesce(d."costPerHour", c."costPerHour", :defaultCostPerHour::float8) as "hoursCost",
     r.orders * coalesce(v."costPerOrder", c."costPerOrder", 0) as "ordersCost") k

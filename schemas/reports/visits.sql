@@ -8,8 +8,6 @@ select
   coalesce(v.name, a.vehicle) as "vehicleName",
   a.driver,
   coalesce(d.name, a.driver) as "driverName",
-  coalesce(d.name, a.driver) as "performerName",
-  d."externalId" as "driverExternalId",
   a.run,
   r.number as "runNumber",
   c."timeZone",
@@ -27,10 +25,7 @@ select
   a.eta as "departureEta",
   a.arrived as "factArrival",
   a.source,
-  (extract(epoch from a.arrived - a.arrive) / 60)::float8 as deviation,
-  (extract(epoch from a.arrived - a.arrive) / 60)::float8 as "averageTimeDeviation",
-  (extract(epoch from a.departed - a.arrived) / 60)::float8 as "averageDropTime",
-  a.in_turn::int as "inTurn",
+  date_part('epoch', a.arrived - a.arrive) / 60 as deviation,
   a.result,
   case when a.result = 'LATE' then a.late end as "lateBy",
   (a.status in ('COMPLETED', 'PARTIALLY_COMPLETED'))::int as completed,
@@ -58,18 +53,16 @@ from (
         else 'OPEN' end
       when f.in_window then 'ON_TIME'
       when f.closes is not null then case when f.arrived > f.closes then 'LATE' else 'EARLY' end
-      when abs(extract(epoch from f.arrived - f.arrive)) <= :lateThreshold::float8 then 'ON_TIME'
+      when abs(date_part('epoch', f.arrived - f.arrive)) <= :lateThreshold::float8 then 'ON_TIME'
       when f.arrived > f.arrive then 'LATE'
       when f.arrive is not null then 'EARLY' end as result,
-    (extract(epoch from f.arrived - coalesce(f.closes, f.arrive)) / 60)::float8 as late
+    date_part('epoch', f.arrived - coalesce(f.closes, f.arrive)) / 60 as late
   from (
     -- Whose word counts: the driver's, else that of positions, else the desk's; or one of the two kinds alone.
     select a.*,
       case when w.by_gps then 'GPS' when :facts::text <> 'GPS' then a.said_by end as source,
       case when w.by_gps then a.gps_arrived when :facts::text <> 'GPS' then a.said_arrived end as arrived,
-      case when w.by_gps then a.gps_departed when :facts::text <> 'GPS' then a.said_departed end as departed,
-      case when w.by_gps then a.gps_in_window when :facts::text <> 'GPS' then a.said_in_window end as in_window,
-      case :facts::text when 'GPS' then a.gps_turn when 'REPORTED' then a.said_turn else a.any_turn end as in_turn
+      case when w.by_gps then a.gps_in_window when :facts::text <> 'GPS' then a.said_in_window end as in_window
     from visit a
     cross join lateral (
       select case :facts::text

@@ -3,8 +3,8 @@ import { serveAuth, type AuthNeeds } from "./serveAuth";
 import { knownBrowserTable } from "./knownBrowsers";
 import { resetTables } from "./reset";
 import { settingsRead } from "./settingsRead";
-import { signInTables } from "./tables";
-import { twoFactorSecret, twoFactorTables } from "./twoFactor";
+import { signInKeys, signInTables } from "./tables";
+import { browserKeys, twoFactorSecret, twoFactorTables } from "./twoFactor";
 
 export type { SecondFactor, UserKey } from "./secondFactor";
 export { personOf, recordSignIn, recordSignInChange } from "./events";
@@ -20,7 +20,7 @@ export { Notices } from "./Notices";
 export { TwoFactor } from "./twoFactor";
 
 export const authFeature: Feature<AuthNeeds> = {
-  migrations: [signInTables, twoFactorTables, resetTables, knownBrowserTable],
+  migrations: [signInTables, twoFactorTables, resetTables, knownBrowserTable, signInKeys, browserKeys],
   sealedColumns: [twoFactorSecret],
   settings: settingsRead,
   serve: serveAuth,

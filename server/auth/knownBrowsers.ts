@@ -45,7 +45,9 @@ export async function knownBrowser(
 export async function rememberBrowser(sql: Sql, user: UserKey, exchange: Exchange, now: Date): Promise<void> {
   const known = await knownBrowser(sql, user, exchange.request, now);
   if (known !== undefined) {
-    await template`update known_browser set seen_at = ${now} where id = ${known}`.execute(sql);
+    await template`update known_browser set seen_at = ${now} where ${ownOf(user)} and id = ${known}`.execute(
+      sql,
+    );
     return;
   }
   const token = newToken();

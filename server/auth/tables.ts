@@ -33,3 +33,18 @@ export const signInTables: Migration = {
 
     create table captcha_key (id boolean primary key default true check (id), value text not null);`,
 };
+
+/** By the account, as all keys (server/keys.test.ts); which account a token is of is told by itself. */
+export const signInKeys: Migration = {
+  id: "0592-sign-in-keys",
+  up: `
+    alter table session drop constraint session_pkey, drop constraint session_id_key,
+      add primary key (account_id, token_hash), add constraint session_id unique (account_id, id);
+    create index session_token on session (token_hash);
+    alter table known_browser drop constraint known_browser_pkey, add primary key (account_id, token_hash);
+    alter table reset_link drop constraint reset_link_pkey, add primary key (account_id, token_hash);
+    create index reset_link_token on reset_link (token_hash);
+    alter table two_factor_challenge drop constraint two_factor_challenge_pkey,
+      add primary key (account_id, token_hash);
+    create index two_factor_challenge_token on two_factor_challenge (token_hash);`,
+};

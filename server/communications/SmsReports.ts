@@ -89,7 +89,7 @@ function meaningOf(said: string): Meaning | undefined {
  */
 async function note(sql: Sql, key: MessageKey, { result, error }: Meaning, now: Date): Promise<boolean> {
   const { accountId, id } = key;
-  await lockMail(sql, id);
+  await lockMail(sql, key);
   const { rows } = await template<{ result: string }>`
     select result from communication where account_id = ${accountId} and id = ${id} for update`.execute(sql);
   const [row] = rows;
@@ -100,7 +100,7 @@ async function note(sql: Sql, key: MessageKey, { result, error }: Meaning, now: 
       ended_at = coalesce(ended_at, ${now}), held_at = null, held_by = null,
       delivered_at = ${result === "DELIVERED" ? now : null}
     where account_id = ${accountId} and id = ${id}`.execute(sql);
-  if (row.result === "QUEUED") await endMail(sql, id, now);
+  if (row.result === "QUEUED") await endMail(sql, key, now);
   return true;
 }
 

@@ -73,7 +73,7 @@ export async function withdraw(
   messages: string[],
 ): Promise<ReadonlySet<string>> {
   if (messages.length === 0) return new Set();
-  const ids = await withdrawMails(sql, messages);
+  const ids = await withdrawMails(sql, accountId, messages);
   const error = JSON.stringify(errorItem("COMMUNICATION_WITHDRAWN"));
   await template`
     update communication set result = 'REJECTED', error = ${error}::jsonb, held_at = null, held_by = null

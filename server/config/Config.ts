@@ -7,6 +7,10 @@ export interface Config {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` names a pooler in transaction mode before it. */
+  databaseDirectUrl: string | undefined;
+  /** A streaming replica that reports are read from. */
+  reportsDatabaseUrl: string | undefined;
   databaseAllowUnsafe: boolean;
   /** Of the embedded database. */
   syncLog?: boolean;

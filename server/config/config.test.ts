@@ -101,3 +101,16 @@ it("names every wrong variable at once, and repeats no secret", () => {
   expect(read).toThrow(/PORT[^]*DATABASE_URL[^]*DEMO_PASSWORD/);
   expect(read).not.toThrow(/secret|hunter2/);
 });
+
+it("takes further addresses of PostgreSQL beside DATABASE_URL alone", () => {
+  const direct = "postgresql://db.example/runsheet";
+  expect(() => readConfig({ DATABASE_DIRECT_URL: direct })).toThrow("DATABASE_DIRECT_URL needs DATABASE_URL");
+  expect(() => readConfig({ REPORTS_DATABASE_URL: direct })).toThrow(
+    "REPORTS_DATABASE_URL needs DATABASE_URL",
+  );
+  const config = readConfig({
+    DATABASE_DIRECT_URL: direct,
+    DATABASE_URL: "postgresql://pooler.example/runsheet",
+  });
+  expect(config.databaseDirectUrl).toBe(direct);
+});

@@ -19,6 +19,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     faults.push("CAPTCHA_SITE_KEY and CAPTCHA_SECRET belong together; give both or neither");
   if (config.errorReportingDsn !== undefined && config.providerDomain === undefined)
     faults.push("ERROR_REPORTING_DSN needs PROVIDER_DOMAIN, on whose hosts alone errors are reported");
+  if (config.databaseDirectUrl !== undefined && config.databaseUrl === undefined)
+    faults.push("DATABASE_DIRECT_URL needs DATABASE_URL, the address of the pooler before that PostgreSQL");
+  if (config.reportsDatabaseUrl !== undefined && config.databaseUrl === undefined)
+    faults.push("REPORTS_DATABASE_URL needs DATABASE_URL, the address of the primary whose replica it is");
   const ofSms = ["SMS_TEMPLATE", "SMS_HEADER", "SMS_ANSWER_ID", "SMS_REPORT_STATUS"];
   const useless = ofSms.filter((name) => (environment[name] ?? "").trim() !== "");
   if (config.smsUrl === undefined && useless.length > 0 && (environment.SMS_URL ?? "").trim() === "")
@@ -33,6 +37,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 const secretVariables = new Set([
   "DEMO_PASSWORD",
   "DATABASE_URL",
+  "DATABASE_DIRECT_URL",
+  "REPORTS_DATABASE_URL",
   "CAPTCHA_SECRET",
   "PASSWORD_PEPPER",
   "METRICS_TOKEN",

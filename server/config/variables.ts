@@ -44,6 +44,8 @@ export const variables: { [Field in keyof Required<Config>]: Variable<Config[Fie
   host: { name: "HOST", fallback: "127.0.0.1", read: readText },
   dataDir: { name: "DATA_DIR", fallback: resolve("data"), read: readPath },
   databaseUrl: { name: "DATABASE_URL", fallback: undefined, read: readDatabaseUrl },
+  databaseDirectUrl: { name: "DATABASE_DIRECT_URL", fallback: undefined, read: readDatabaseUrl },
+  reportsDatabaseUrl: { name: "REPORTS_DATABASE_URL", fallback: undefined, read: readDatabaseUrl },
   syncLog: { name: "PGLITE_SYNC", fallback: false, read: readSync },
   backupMinutes: { name: "BACKUP_MINUTES", fallback: 60, read: readCount(0, 10_080) },
   backupKeep: { name: "BACKUP_KEEP", fallback: 24, read: readCount(1, 10_000) },

@@ -56,6 +56,12 @@ export interface Database {
   read<T>(accountId: string | null, work: (sql: Sql) => Promise<T>, options?: TransactionOptions): Promise<T>;
 
   /**
+   * Who reads, as `read` does, all that is committed by now: a replica where there is one that has it, else this database.
+   * What is read is read twice where the replica fails meanwhile.
+   */
+  reader(): Promise<Reader>;
+
+  /**
    * Hears every payload given to `publish`, in the order of commits, from every server process on this database.
    * `missed` is called when payloads may have been lost (the database was away): read anew. Answers the way to stop.
    */
@@ -74,11 +80,17 @@ export interface Database {
   close(): Promise<void>;
 }
 
+export type Reader = Pick<Database, "read">;
+
 export interface DatabaseOptions {
   /** Folder of the embedded database; made when it is missing. Not used with `databaseUrl`. */
   dataDir: string;
   /** `postgresql://user:password@host/name`; without it the embedded database is used. */
   databaseUrl?: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` names a pooler in transaction mode (PgBouncer). */
+  directUrl?: string | undefined;
+  /** A streaming replica of that PostgreSQL, which answers `reader`. */
+  replicaUrl?: string | undefined;
   /** Milliseconds that one statement may take: 15000 unless told. */
   watchdogMs?: number | undefined;
   /** Transactions that may wait for their turn: 200 unless told. One account may hold half of them. */

@@ -1,7 +1,8 @@
 import { ensureAppRole, refuseUnsafe } from "./appRole";
 import type { Database, DatabaseOptions } from "./database";
 import { EmbeddedStore } from "./embedded";
-import { poolSize, PostgresStore } from "./postgresql";
+import { poolSize, PostgresStore, unheeded } from "./postgresql";
+import { Replica } from "./replica";
 import type { Store } from "./store";
 import { Transactions } from "./transactions";
 import { WaitingLine } from "./waitingLine";
@@ -16,7 +17,9 @@ import { WaitingLine } from "./waitingLine";
 export async function openDatabase(options: DatabaseOptions): Promise<Database> {
   const { logger, watchdogMs = 15_000, queueLimit = 200, allowUnsafe = false } = options;
   const line = new WaitingLine(options.databaseUrl === undefined ? 1 : poolSize, queueLimit);
-  const store = await openStore(options, watchdogMs, line);
+  const store = await openStore(options, watchdogMs, line).catch((error: unknown) => {
+    throw unheeded(error) ?? error;
+  });
   const database = new Transactions(store, line, watchdogMs);
   try {
     await database.transaction(null, async (sql) => {
@@ -25,16 +28,19 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
     });
   } catch (error) {
     await database.close();
-    throw error;
+    throw unheeded(error) ?? error;
   }
+  const { replicaUrl } = options;
+  if (replicaUrl !== undefined && store.kind === "postgresql")
+    database.replica = new Replica({ replicaUrl, watchdogMs, queueLimit, logger }, database);
   store.maintain?.(line);
   return database;
 }
 
 function openStore(options: DatabaseOptions, watchdogMs: number, line: WaitingLine): Promise<Store> {
-  const { databaseUrl, logger } = options;
+  const { databaseUrl, directUrl, logger } = options;
   const onOutage = (error: Error) => line.refuseWaiting(error);
   return databaseUrl === undefined
     ? EmbeddedStore.open(options, onOutage)
-    : PostgresStore.open({ databaseUrl, watchdogMs, logger, onOutage });
+    : PostgresStore.open({ databaseUrl, directUrl, watchdogMs, logger, onOutage });
 }

@@ -9,6 +9,7 @@ import { Troubles } from "./troubles";
 
 export interface PostgresOptions {
   databaseUrl: string;
+  directUrl?: string | undefined;
   watchdogMs: number;
   logger: Logger;
   onOutage: OnOutage;
@@ -19,6 +20,8 @@ export const poolSize = 10;
 
 const connectLimit = 3000;
 const startLimit = 30_000;
+/** Milliseconds in which a pooler has to let in who asks whether it is there. */
+const poolerLimit = 1000;
 /** So often it is tried whether changes can be saved again. */
 const tryEvery = 5000;
 
@@ -29,8 +32,8 @@ const trial =
   "begin; create temp table room on commit drop as select repeat('x', 1000) from generate_series(1, 1000); rollback";
 
 /**
- * A PostgreSQL server (15 or newer) that other server processes may use as well. Connect to it directly: a pooler in
- * transaction mode does not carry LISTEN.
+ * A PostgreSQL server (15 or newer) that other server processes may use as well. Transactions may go through a pooler in
+ * transaction mode: nothing of them outlives them in the session. LISTEN does, and goes to `directUrl` then.
  *
  * The connection that listens for changes is also the one that watches: when it can't be had again, the database is
  * away and every transaction is told so at once, until it is back (quality R11).
@@ -49,6 +52,7 @@ export class PostgresStore implements Store {
   #closed = false;
   /** A standby lets nobody listen: what changes is heard of once it is the primary. */
   #isDeaf = false;
+  #isPoolerAway = false;
 
   /** Waits up to 30 s for a server that can't be reached yet; any other refusal is thrown at once. */
   static async open(options: PostgresOptions): Promise<PostgresStore> {
@@ -59,7 +63,8 @@ export class PostgresStore implements Store {
         await store.#listen();
         return store;
       } catch (error) {
-        if (!isConnectionFailure(error) || Date.now() > end) throw error;
+        const isFinal = unheeded(error) !== undefined || !isConnectionFailure(error);
+        if (isFinal || Date.now() > end) throw error;
         options.logger.warn({ err: error }, `PostgreSQL can't be reached; next attempt in ${delay} s`);
         await sleep(delay * 1000);
       }
@@ -72,12 +77,18 @@ export class PostgresStore implements Store {
     this.changes = new ChangeFeed(options.logger);
     this.troubles = new Troubles(options.logger);
     this.#trying = setInterval(() => void this.#tryToWrite(), tryEvery).unref();
+    const { databaseUrl, directUrl, watchdogMs } = options;
     this.pool = new Pool({
-      ...this.#connection(),
+      // A pooler passes no settings on to a session that others use as well: each transaction sets its own.
+      ...(directUrl === undefined
+        ? {
+            ...direct(databaseUrl),
+            statement_timeout: watchdogMs,
+            idle_in_transaction_session_timeout: watchdogMs,
+          }
+        : connection(databaseUrl)),
       max: poolSize,
       types: valueTypes,
-      statement_timeout: options.watchdogMs,
-      idle_in_transaction_session_timeout: options.watchdogMs,
     });
     this.pool.on("error", () => this.suspect());
   }
@@ -87,9 +98,10 @@ export class PostgresStore implements Store {
   }
 
   limitStatements(milliseconds: number): string {
-    return milliseconds === this.#options.watchdogMs
-      ? ""
-      : `; set local statement_timeout = ${Math.ceil(milliseconds)}`;
+    const { directUrl, watchdogMs } = this.#options;
+    const limit = `; set local statement_timeout = ${Math.ceil(milliseconds)}`;
+    if (directUrl === undefined) return milliseconds === watchdogMs ? "" : limit;
+    return `${limit}; set local idle_in_transaction_session_timeout = ${Math.ceil(watchdogMs)}; set local time zone 'UTC'`;
   }
 
   suspect(): void {
@@ -101,11 +113,11 @@ export class PostgresStore implements Store {
     if (this.#closed || listener === undefined) return false;
     try {
       await listener.query({ text: "select 1", query_timeout: 1000 } as { text: string });
-      return true;
     } catch (error) {
       this.#lose(listener, error);
       return false;
     }
+    return this.#options.directUrl === undefined || this.#reachPooler();
   }
 
   async close(): Promise<void> {
@@ -118,18 +130,31 @@ export class PostgresStore implements Store {
     await this.#listener?.end();
   }
 
-  #connection(): ClientConfig {
-    return {
-      connectionString: this.#options.databaseUrl,
-      application_name: "runsheet",
-      connectionTimeoutMillis: connectLimit,
-      keepAlive: true,
-      options: "-c TimeZone=UTC",
-    };
+  /** Where it is away while PostgreSQL is there, each transaction asks it anew, and is refused at once. */
+  async #reachPooler(): Promise<boolean> {
+    const { databaseUrl, logger } = this.#options;
+    // It lets in who signs in without a session of PostgreSQL, so that this waits for no transaction.
+    const client = new Client({ ...connection(databaseUrl), connectionTimeoutMillis: poolerLimit });
+    client.on("error", () => {});
+    try {
+      await client.connect();
+      if (this.#isPoolerAway) logger.info({}, "The pooler before PostgreSQL is back");
+      this.#isPoolerAway = false;
+    } catch (error) {
+      if (!this.#isPoolerAway) logger.error({ err: error }, "The pooler before PostgreSQL can't be reached");
+      this.#isPoolerAway = true;
+    } finally {
+      await client.end().catch(() => {});
+    }
+    return !this.#isPoolerAway;
+  }
+
+  #newClient(): Client {
+    return new Client(direct(this.#options.directUrl ?? this.#options.databaseUrl));
   }
 
   async #listen(): Promise<void> {
-    const client = new Client(this.#connection());
+    const client = this.#newClient();
     client.on("notification", ({ payload }) => this.changes.deliver(payload ?? ""));
     client.on("error", (error) => this.#lose(client, error));
     client.on("end", () => this.#lose(client, new Error("The connection ended.")));
@@ -158,7 +183,7 @@ export class PostgresStore implements Store {
   async #tryToWrite(): Promise<void> {
     const listener = this.#listener;
     if (!listener || !this.troubles.unwritable || this.#closed) return;
-    const client = new Client(this.#connection());
+    const client = this.#newClient();
     client.on("error", () => {});
     try {
       await client.connect();
@@ -203,4 +228,26 @@ export class PostgresStore implements Store {
     this.#options.logger.info({}, "PostgreSQL is back");
     this.changes.missed();
   }
+}
+
+/** What a pooler says of a session's own settings, where no `directUrl` was given: an error with the mend. */
+export function unheeded(error: unknown): Error | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if (!/unsupported startup parameter/.test(error.message)) return unheeded(error.cause);
+  const mend = "let DATABASE_DIRECT_URL name PostgreSQL itself as well (docs/scale.md)";
+  return new Error(`DATABASE_URL names a pooler (${error.message}): ${mend}.`, { cause: error });
+}
+
+function connection(connectionString: string): ClientConfig {
+  return {
+    connectionString,
+    application_name: "runsheet",
+    connectionTimeoutMillis: connectLimit,
+    keepAlive: true,
+  };
+}
+
+/** With the settings of a session that is ours alone. */
+export function direct(connectionString: string): ClientConfig {
+  return { ...connection(connectionString), options: "-c TimeZone=UTC" };
 }

@@ -1,9 +1,10 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { escapeLiteral, type PoolClient } from "pg";
 import { appRole } from "./appRole";
-import type { Condition, Database, Sql, TransactionOptions } from "./database";
+import type { Condition, Database, Reader, Sql, TransactionOptions } from "./database";
 import { DatabaseMisuse, errorCode, ReadOnly, unavailable } from "./errors";
 import { StandInsUsed, ValuesMadeOutside } from "./madeOutside";
+import type { Replica } from "./replica";
 import { isConnectionFailure, Session } from "./session";
 import type { Store } from "./store";
 import type { WaitingLine } from "./waitingLine";
@@ -13,6 +14,7 @@ export class Transactions implements Database {
   readonly kind: Database["kind"];
   /** Whether accounts' transactions take the app role; found out by the first transaction of all. */
   runsAsApp = false;
+  replica: Replica | undefined;
   readonly #store: Store;
   readonly #line: WaitingLine;
   readonly #watchdogMs: number;
@@ -46,6 +48,10 @@ export class Transactions implements Database {
     return this.#run(reading, accountId, work, options);
   }
 
+  async reader(): Promise<Reader> {
+    return this.replica ? this.replica.reader() : this;
+  }
+
   subscribe(listener: (payload: string) => void, missed?: () => void): () => void {
     return this.#store.changes.subscribe(listener, missed);
   }
@@ -57,7 +63,8 @@ export class Transactions implements Database {
   async condition(): Promise<Condition> {
     const isServing = await this.#store.ready();
     const outage = isServing ? undefined : (this.#store.outage() ?? unavailable(new Error("it is closing")));
-    const { all } = this.#store.troubles;
+    const { trouble } = this.replica ?? {};
+    const all = [...this.#store.troubles.all, ...(trouble ? [trouble] : [])];
     return {
       isServing,
       troubles: outage ? [outage, ...all.filter(({ code }) => code !== outage.code)] : all,
@@ -69,7 +76,10 @@ export class Transactions implements Database {
   }
 
   close(): Promise<void> {
-    this.#closing ??= this.#line.close().then(() => this.#store.close());
+    this.#closing ??= this.#line
+      .close()
+      .then(() => this.replica?.close())
+      .then(() => this.#store.close());
     return this.#closing;
   }
 

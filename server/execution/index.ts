@@ -20,7 +20,7 @@ import { sessionEndpoints } from "./endpoints/session";
 import { proofTable } from "./proofFiles";
 import { settingsRead } from "./settingsRead";
 import { RunStreams } from "./streams";
-import { appSessionTable } from "./tables";
+import { appSessionKey, appSessionTable } from "./tables";
 
 export { appCaller, appSessionOf, isAppToken } from "./appSessions";
 export { appUserRules } from "./appUserRules";
@@ -43,7 +43,7 @@ type Needs = {
 
 /** Drivers' and loaders' work, as their apps tell it (execution 2). */
 export const executionFeature: Feature<Needs> = {
-  migrations: [appSessionTable, proofTable],
+  migrations: [appSessionTable, proofTable, appSessionKey],
   protectedTables: ["proof_file"],
   settings: settingsRead,
   serve: ({ database, stores, passwords, positions, vehicleChecks, travel, wakeDays, now, log, wait }) => {

@@ -15,3 +15,11 @@ export const appSessionTable: Migration = {
       created_at timestamptz not null);
     create index app_session_user on app_session (account_id, app_user);`,
 };
+
+/** By the account, as all keys (server/keys.test.ts); which account a token is of is told by itself. */
+export const appSessionKey: Migration = {
+  id: "0586-app-session-key",
+  up: `
+    alter table app_session drop constraint app_session_pkey, add primary key (account_id, token_hash);
+    create index app_session_token on app_session (token_hash);`,
+};

@@ -4,8 +4,7 @@ import type { About, Body } from "./endpoint";
 import { doubledName } from "./doubledName";
 import { findJsonFault } from "./jsonFault";
 import { isNestedDeeper, mostLevels } from "./nesting";
-import { parseParameters, refuseUnstorable } from "./parameters";
-import { unstorable } from "./unstorable";
+import { parseParameters } from "./parameters";
 
 const mebibyte = 1024 * 1024;
 
@@ -41,11 +40,7 @@ export function readBodies(app: FastifyInstance): void {
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "buffer" },
-    async (_request: FastifyRequest, bytes: Buffer) => {
-      const fields = parseParameters(decode(bytes));
-      refuseUnstorable(fields);
-      return fields;
-    },
+    async (_request: FastifyRequest, bytes: Buffer) => parseParameters(decode(bytes)),
   );
   app.addContentTypeParser(contentTypes.file, async (request: FastifyRequest, file: unknown) => {
     const { endpoint } = request.routeOptions.config as { endpoint?: About };
@@ -99,7 +94,12 @@ function parseJson(text: string): unknown {
     });
   // An escape is the only way such a text can get through the decoder, and most bodies have none.
   const bad = /\\u(0000|[dD][89a-fA-F])/.test(text) || text.includes("\0") ? badTextAt(value) : undefined;
-  if (bad !== undefined) throw unstorable(bad);
+  if (bad !== undefined)
+    throw new ApiFailure("SHAPE", {
+      field: bad,
+      reason: "it has a character that can't be stored (NUL, or half of a surrogate pair)",
+      rule: "characters",
+    });
   const forbidden = /__proto__|\\u/.test(text) ? prototypeAt(value) : undefined;
   if (forbidden !== undefined)
     throw new ApiFailure("MALFORMED_JSON", { reason: `${forbidden} is a name that can't be used` });

@@ -1,4 +1,4 @@
-import { unstorable } from "./unstorable";
+import { ApiFailure } from "../../schemas/failure";
 
 /** Parameters of a query or a form: a list where a name is repeated or written as name[]. Without a prototype. */
 export type Parameters = Record<string, string | string[]>;
@@ -17,8 +17,14 @@ export function parseParameters(text: string): Parameters {
   return parameters;
 }
 
-/** @throws ApiFailure SHAPE for a name or a value that PostgreSQL can't keep. */
-export function refuseUnstorable(parameters: Parameters): void {
+/** The parameters. @throws ApiFailure BAD_PARAMETER for a name or a value that PostgreSQL can't keep. */
+export function storable(parameters: Parameters): Parameters {
   for (const [name, value] of Object.entries(parameters))
-    if (`${name}${[value].flat().join("")}`.includes("\0")) throw unstorable(name.replaceAll("\0", ""));
+    if (`${name}${[value].flat().join("")}`.includes("\0"))
+      throw new ApiFailure("BAD_PARAMETER", {
+        parameter: name.replaceAll("\0", ""),
+        value: "",
+        mend: "it has a NUL, which can't be stored",
+      });
+  return parameters;
 }

@@ -25,6 +25,13 @@ it("serves while something is wrong, and names it without what is nobody's busin
   expect(JSON.stringify(degraded)).not.toContain("secret-host");
 });
 
+it("serves all without the replica that reports are read from, and says so", () => {
+  const away = { code: "REPLICA", message: "connect ECONNREFUSED 10.0.0.7:5432", retryAfter: 5 };
+  const degraded = readiness({ isServing: true, troubles: [away] });
+  expect(degraded).toMatchObject({ status: "degraded", causes: [{ code: "REPLICA" }] });
+  expect(JSON.stringify(degraded)).not.toContain("10.0.0.7");
+});
+
 it("does not serve where the database does not, and names that", () => {
   expect(readiness({ isServing: false, troubles: [slow] })).toMatchObject({
     status: "unavailable",

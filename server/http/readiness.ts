@@ -7,7 +7,7 @@ import type { Condition } from "../database";
  */
 type Readiness = {
   status: "ready" | "degraded" | "unavailable";
-  causes: { code: ErrorCode; message: string }[];
+  causes: { code: ErrorCode | typeof replica; message: string }[];
 };
 
 export const closing: Readiness = {
@@ -16,7 +16,8 @@ export const closing: Readiness = {
 };
 
 export function readiness({ isServing, troubles }: Condition): Readiness {
-  const causes = troubles.map((trouble) => {
+  const causes = troubles.map((trouble): Readiness["causes"][number] => {
+    if (trouble.code === replica) return { code: replica, message: replicaMessage };
     const code = databaseCode(trouble);
     // What it says of itself names folders and addresses, which are for the log.
     return { code, message: errorItem(code, { seconds: trouble.retryAfter }).message };
@@ -30,7 +31,17 @@ export function databaseCode({ code }: { code: string }): ErrorCode {
 }
 
 /** What may be wrong with a database, by the names that operators are told. */
-export const troubleCodes = ["UNAVAILABLE", "DISK_FULL", "READ_ONLY", "TOO_SLOW"] as const;
+export const troubleCodes = ["UNAVAILABLE", "DISK_FULL", "READ_ONLY", "TOO_SLOW", "REPLICA"] as const;
+
+/** What an operator alone is told: every caller is served. */
+const replica = "REPLICA";
+const replicaMessage =
+  "The replica that reports are read from is away or too far behind: they are read from the primary.";
+
+/** What is wrong, as operators are told. */
+export function causeOf(trouble: { code: string }): ErrorCode | typeof replica {
+  return trouble.code === replica ? replica : databaseCode(trouble);
+}
 
 const codes: Record<string, ErrorCode> = {
   OVERLOADED: "OVERLOADED",

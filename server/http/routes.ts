@@ -7,7 +7,7 @@ import type { Caller } from "./caller";
 import { answerCheck, bodyReader, parameterReader } from "./check";
 import { refuseCrossSite, refusePlainForm } from "./crossSite";
 import { type About, type Answer, type Call, type Endpoint, isStream } from "./endpoint";
-import { type Parameters, refuseUnstorable } from "./parameters";
+import { type Parameters, storable } from "./parameters";
 import { Turns } from "./Turns";
 
 /** What routes need beside their endpoints: who calls, and what is kept of what they answer. */
@@ -29,14 +29,12 @@ type KeyedCall = { key: string; call: Call; request: FastifyRequest };
 
 type Reader = (given: Record<string, unknown>, request: FastifyRequest) => Record<string, unknown>;
 
-const nothing: Reader = () => ({});
-
 /**
  * Makes an endpoint a route: its caller known and admitted before a byte of the body is read, then its request read and
  * checked, its work done in a transaction.
  */
 export function addRoute(app: FastifyInstance, admission: Admission, endpoint: Endpoint): void {
-  const readQuery = endpoint.query ? parameterReader(endpoint.query) : nothing;
+  const readQuery = queryReader(endpoint);
   const readBody = bodyOf(endpoint);
   const check = answerCheck(endpoint, misfitsOf(app));
   const callers = new WeakMap<FastifyRequest, Caller>();
@@ -102,10 +100,17 @@ async function whoCalls(
   return admission.sessionCaller(request, !isOpen && !isStream(endpoint));
 }
 
+/** A device is heard whatever it adds to its place: what can't be kept of it is left out where it is kept. */
+function queryReader({ query, access }: Endpoint): Reader {
+  const read = query ? parameterReader(query) : () => ({});
+  return access === "device" ? read : (given) => read(storable(given as Parameters));
+}
+
 function bodyOf({ body }: Endpoint): Reader {
-  if (!body || body.type === "file") return nothing;
+  if (!body || body.type === "file") return () => ({});
   if (body.type === "jsonOrForm") return (given) => given;
-  const [ofForm, ofJson] = [parameterReader(body.schema), bodyReader(body.schema)];
+  const [readForm, ofJson] = [parameterReader(body.schema), bodyReader(body.schema)];
+  const ofForm = (given: Record<string, unknown>) => readForm(storable(given as Parameters));
   if (body.type === "fields") return (given, request) => (isForm(request) ? ofForm : ofJson)(given);
   return body.type === "form" ? ofForm : ofJson;
 }
@@ -119,19 +124,13 @@ function callOf(
     // An endpoint that is open to anyone does not look at its caller.
     caller: caller as Call["caller"],
     params: paramsOf(request),
-    query: readQuery(queryOf(request), request),
+    query: readQuery((request.query ?? {}) as Parameters, request),
     body: readBody((request.body === undefined ? {} : request.body) as Record<string, unknown>, request),
     ifMatch: request.headers["if-match"],
     origin: textHeader(request, "x-origin-id"),
     requestId: request.id,
     idempotencyKey: keyOf(request),
   };
-}
-
-function queryOf({ query }: FastifyRequest): Parameters {
-  const parameters = (query ?? {}) as Parameters;
-  refuseUnstorable(parameters);
-  return parameters;
 }
 
 /** Nothing is called by a name with a NUL, which PostgreSQL takes in no text. @throws ApiFailure NOT_FOUND */

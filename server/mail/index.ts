@@ -1,7 +1,7 @@
 import type { Feature } from "../feature";
 import { Mail } from "./Mail";
 import { mailQueue } from "./mailQueue";
-import { mailAbout, mailContent, mailHeld, mailOrder, mailTable } from "./table";
+import { mailAbout, mailContent, mailHeld, mailKey, mailOrder, mailTable } from "./table";
 
 export { Mail };
 export type { Letter, Message, OwnServer } from "./Mail";
@@ -22,7 +22,7 @@ export { composeMail, mailTexts, oneLine } from "./texts";
 export type { MailKind, MailText } from "./texts";
 
 export const mailFeature: Feature<{ mail: Mail }> = {
-  migrations: [mailTable, mailOrder, mailAbout, mailHeld],
+  migrations: [mailTable, mailOrder, mailAbout, mailHeld, mailKey],
   protectedTables: ["mail"],
   sealedColumns: [mailContent],
   serve: ({ mail }) => ({ queues: [mailQueue], start: () => mail.start(), stop: () => mail.close() }),

@@ -37,6 +37,7 @@ type Claimed<Kind, Carried> = {
 export type MailClaim = Claimed<MailKind | typeof messageKind, Content>;
 export type SmsClaim = Claimed<typeof smsKind, SmsContent>;
 export type Claim = MailClaim | SmsClaim;
+type MailKey = Pick<Claim, "accountId" | "id">;
 
 export function isSms(claim: Claim): claim is SmsClaim {
   return claim.kind === smsKind;
@@ -79,11 +80,10 @@ export async function addMails(sql: Sql, secrets: Secrets, mails: NewMail[], now
 }
 
 /** Takes back those of these mails that nobody has begun to send; answers their ids. */
-export async function withdrawMails(sql: Sql, ids: string[]): Promise<string[]> {
+export async function withdrawMails(sql: Sql, accountId: string, ids: string[]): Promise<string[]> {
   const { rows } = await template<{ id: string }>`
-    delete from mail where id = any(${ids}::uuid[]) and finished_at is null and lease is null returning id`.execute(
-    sql,
-  );
+    delete from mail where account_id = ${accountId} and id = any(${ids}::uuid[]) and finished_at is null
+      and lease is null returning id`.execute(sql);
   return rows.map(({ id }) => id);
 }
 
@@ -96,35 +96,37 @@ export async function withdrawMailsAbout(sql: Sql, accountId: string, about: str
 }
 
 /** Holds those of these mails back that nobody has begun to send, or lets those go that are held; answers their ids. */
-export async function holdMails(sql: Sql, ids: string[], at: Date): Promise<string[]> {
+export async function holdMails(sql: Sql, accountId: string, ids: string[], at: Date): Promise<string[]> {
   const { rows } = await template<{ id: string }>`
-    update mail set held_at = ${at} where id = any(${ids}::uuid[]) and finished_at is null and lease is null
-      and held_at is null returning id`.execute(sql);
+    update mail set held_at = ${at} where account_id = ${accountId} and id = any(${ids}::uuid[])
+      and finished_at is null and lease is null and held_at is null returning id`.execute(sql);
   return rows.map(({ id }) => id);
 }
 
 export async function releaseMails(
   sql: Sql,
+  accountId: string,
   ids: string[],
   { dueAt, expiresAt }: { dueAt: Date; expiresAt: Date | undefined },
 ): Promise<string[]> {
   const { rows } = await template<{ id: string }>`
     update mail set held_at = null, due_at = greatest(due_at, ${dueAt}),
       expires_at = greatest(expires_at, ${expiresAt ?? null}::timestamptz)
-    where id = any(${ids}::uuid[]) and finished_at is null and held_at is not null returning id`.execute(sql);
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) and finished_at is null and held_at is not null
+    returning id`.execute(sql);
   return rows.map(({ id }) => id);
 }
 
 /** Has whoever ends a mail wait until this transaction has ended: what is told of it is written after it, never before. */
-export async function lockMail(sql: Sql, id: string): Promise<void> {
-  await template`select from mail where id = ${id} for update`.execute(sql);
+export async function lockMail(sql: Sql, { accountId, id }: MailKey): Promise<void> {
+  await template`select from mail where account_id = ${accountId} and id = ${id} for update`.execute(sql);
 }
 
 /** Ends a mail whoever sends it just now: somebody else has told what became of it. */
-export async function endMail(sql: Sql, id: string, now: Date): Promise<void> {
+export async function endMail(sql: Sql, { accountId, id }: MailKey, now: Date): Promise<void> {
   await template`
     update mail set finished_at = ${now}, content = null, lease = null, leased_until = null
-    where id = ${id} and finished_at is null`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and finished_at is null`.execute(sql);
 }
 
 /**
@@ -138,8 +140,8 @@ export async function claimMail(sql: Sql, secrets: Secrets, now: Date): Promise<
     Omit<MailClaim, "content" | "lease" | "kind"> & { kind: string; content: string }
   >`
     update mail set lease = ${lease}, leased_until = ${later(now, leaseSeconds)}, attempts = attempts + 1
-    where id = (
-      select id from mail
+    where (account_id, id) = (
+      select account_id, id from mail
       where finished_at is null and held_at is null and due_at <= ${now}
         and (leased_until is null or leased_until <= ${now})
         and (kind <> ${messageKind} or account_id not in (
@@ -167,14 +169,14 @@ function opened(secrets: Secrets, { id, content }: { id: string; content: string
 /** It was sent, or (with an error) is given up; false, and nothing happens, when the lease has gone to another server. */
 export async function finishMail(
   sql: Sql,
-  { id, lease }: Claim,
+  { accountId, id, lease }: Claim,
   now: Date,
   error?: string,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await template`
     update mail set finished_at = ${now}, content = null, lease = null, leased_until = null,
       error = ${error ?? null}
-    where id = ${id} and lease = ${lease}`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and lease = ${lease}`.execute(sql);
   return numAffectedRows > 0n;
 }
 
@@ -187,19 +189,19 @@ export function nextAttempt({ attempts }: Claim, now: Date): Date | undefined {
 /** False, and nothing happens, when the lease has gone to another server. */
 export async function postponeMail(
   sql: Sql,
-  { id, lease }: Claim,
+  { accountId, id, lease }: Claim,
   due: Date,
   error: string,
 ): Promise<boolean> {
   const { numAffectedRows = 0n } = await template`
     update mail set due_at = ${due}, lease = null, leased_until = null, error = ${error}
-    where id = ${id} and lease = ${lease}`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and lease = ${lease}`.execute(sql);
   return numAffectedRows > 0n;
 }
 
 /** Gives it back untried: the server stops. */
-export async function returnMail(sql: Sql, { id, lease }: Claim): Promise<void> {
+export async function returnMail(sql: Sql, { accountId, id, lease }: Claim): Promise<void> {
   await template`
     update mail set attempts = attempts - 1, lease = null, leased_until = null
-    where id = ${id} and lease = ${lease}`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and lease = ${lease}`.execute(sql);
 }

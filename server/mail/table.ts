@@ -47,5 +47,11 @@ export const mailHeld: Migration = {
       where finished_at is null and held_at is null;`,
 };
 
+/** By the account, as all keys (server/keys.test.ts). */
+export const mailKey: Migration = {
+  id: "0584-mail-key",
+  up: "alter table mail drop constraint mail_pkey, add primary key (account_id, id)",
+};
+
 /** Recipient and texts: a reset link in them is worth a password until it was used. */
 export const mailContent: SealedColumn = { table: "mail", column: "content", key: ["id"] };

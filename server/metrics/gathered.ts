@@ -2,7 +2,7 @@ import { statfs } from "node:fs/promises";
 import { Counter, Gauge, type OpenMetricsContentType, type Registry } from "prom-client";
 import { type Database, newestBackup } from "../database";
 import type { Queue, QueueState } from "../feature";
-import { databaseCode, troubleCodes } from "../http/readiness";
+import { causeOf, troubleCodes } from "../http/readiness";
 import { feedLag } from "./feedLag";
 
 export type Gathered = {
@@ -44,7 +44,7 @@ export function gatherInto(registry: Registry<OpenMetricsContentType>, parts: Ga
     const { isServing, troubles } = await database.condition();
     isUp = isServing;
     up.set(isServing ? 1 : 0);
-    const causes = new Set(troubles.map(databaseCode));
+    const causes = new Set(troubles.map(causeOf));
     for (const code of troubleCodes) trouble.set({ cause: code.toLowerCase() }, causes.has(code) ? 1 : 0);
   };
   const gatherQueues = async () => {

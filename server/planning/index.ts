@@ -5,7 +5,7 @@ import { planningEndpoints } from "./endpoints";
 import { JobRunner } from "./JobRunner";
 import { JobStreams } from "./JobStreams";
 import { jobQueue } from "./jobQueue";
-import { planningCurve, planningTable } from "./table";
+import { planningCurve, planningKey, planningTable } from "./table";
 import { tellPages } from "./telling";
 
 export { JobRunner };
@@ -16,7 +16,7 @@ export { addJob, readJob, readPlan, wish } from "./jobs";
 type Needs = { database: Database; runner: JobRunner; feed: ChangeFeed; now: () => Date };
 
 export const planningFeature: Feature<Needs> = {
-  migrations: [planningTable, planningCurve],
+  migrations: [planningTable, planningCurve, planningKey],
   protectedTables: ["planning_job"],
   serve: ({ database, runner, feed, now }) => {
     const streams = new JobStreams();

@@ -88,8 +88,8 @@ export async function claimJob(sql: Sql, now: Date): Promise<ClaimedJob | undefi
   const { rows } = await template<ClaimedJob>`
     update planning_job set state = 'RUNNING', lease = ${lease}, leased_until = ${later(now, leaseSeconds)},
       attempts = attempts + 1, started_at = coalesce(started_at, ${now})
-    where id = (
-      select id from planning_job job
+    where (account_id, id) = (
+      select account_id, id from planning_job job
       where finished_at is null and (state = 'PENDING' or leased_until <= ${now})
       order by ${inBackground}, exists (
         select from planning_job other
@@ -98,6 +98,9 @@ export async function claimJob(sql: Sql, now: Date): Promise<ClaimedJob | undefi
     returning id, account_id as "accountId", lease, attempts, request, best`.execute(sql);
   return rows[0];
 }
+
+/** A job that this server carries out, as long as it has the lease. */
+type Held = Pick<ClaimedJob, "accountId" | "id" | "lease">;
 
 /** Whether a job waits that others give way to. */
 export async function someWait(sql: Sql): Promise<boolean> {
@@ -114,7 +117,7 @@ export async function someWait(sql: Sql): Promise<boolean> {
  */
 export async function standJob(
   sql: Sql,
-  { id, lease }: Pick<ClaimedJob, "id" | "lease">,
+  { accountId, id, lease }: Held,
   now: Date,
   { progress, cost, unplanned, best }: Standing,
 ): Promise<"STOP" | "CANCEL" | "LOST" | undefined> {
@@ -123,7 +126,7 @@ export async function standJob(
       cost = coalesce(${cost ?? null}, cost), unplanned = coalesce(${unplanned ?? null}, unplanned),
       best = coalesce(${best ? JSON.stringify(best) : null}::jsonb, best)
       ${cost === undefined || unplanned === undefined ? template`` : withPoint(now, cost, unplanned)}
-    where id = ${id} and lease = ${lease} and finished_at is null
+    where account_id = ${accountId} and id = ${id} and lease = ${lease} and finished_at is null
     returning wish`.execute(sql);
   return rows[0] ? (rows[0].wish ?? undefined) : "LOST";
 }
@@ -137,7 +140,7 @@ export type JobEnd =
 /** Ends a job in one step, unless it is another server's by now, whose end is heard instead. Who cancelled is heard, however late. */
 export async function endJob(
   sql: Sql,
-  { id, lease }: Pick<ClaimedJob, "id" | "lease">,
+  { accountId, id, lease }: Held,
   now: Date,
   end: JobEnd,
 ): Promise<void> {
@@ -152,19 +155,15 @@ export async function endJob(
     update planning_job set state = case when wish = 'CANCEL' then 'CANCELLED' else ${state} end, finished_at = ${now}, lease = null, best = null,
       result = case when wish = 'CANCEL' then null else ${result ? JSON.stringify(result) : null}::jsonb end,
       message = ${message ? JSON.stringify(message) : null}::jsonb ${sum}
-    where id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
 }
 
 /** Gives a job back that was not carried out; `attempts` is how many count. One in the background begins anew. */
-export async function releaseJob(
-  sql: Sql,
-  { id, lease }: Pick<ClaimedJob, "id" | "lease">,
-  attempts: number,
-): Promise<void> {
+export async function releaseJob(sql: Sql, { accountId, id, lease }: Held, attempts: number): Promise<void> {
   await template`
     update planning_job job set state = 'PENDING', lease = null, leased_until = null, attempts = ${attempts},
       best = case when ${inBackground} then null else best end
-    where id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
+    where account_id = ${accountId} and id = ${id} and lease = ${lease} and finished_at is null`.execute(sql);
 }
 
 /** Faulty orders are not in the plan, and not planned either. */

@@ -32,3 +32,9 @@ export const planningCurve: Migration = {
   id: "0260-planning-curve",
   up: `alter table planning_job add column curve jsonb not null default '[]';`,
 };
+
+/** By the account, as all keys (server/keys.test.ts). */
+export const planningKey: Migration = {
+  id: "0580-planning-key",
+  up: `alter table planning_job drop constraint planning_job_pkey, add primary key (account_id, id);`,
+};

@@ -46,12 +46,13 @@ async function gatherAtOnce(
   parts: readonly Asked[],
   gatherings: readonly Gathering[],
 ): Promise<Gathered[][]> {
-  const query = queryOf(report, gatherings, parts.length === 1);
+  const sources = gatherings.map((each) => sourceOf(each, gatherings));
+  const query = queryOf(report, gatherings, sources, parts.length === 1);
   const rows = await readParts(reading, parts, (sql, part) => readPart(sql, report, part, query));
   const sums = gatherings.map(() => new Map<string, Sum>());
   for (const row of rows.flat())
     for (const [at, { by }] of gatherings.entries())
-      if (row[maskName] === maskOf(query.keys, by)) add(sums[at], row, by, query.pieces);
+      if (row[maskName] === maskOf(query.keys, sources[at]?.by ?? by)) add(sums[at], row, by, query.pieces);
   return gatherings.map(({ by, totals }, at) => {
     const found = [...(sums[at]?.values() ?? [])];
     // All rows come to something, be it that there are none.
@@ -60,10 +61,22 @@ async function gatherAtOnce(
   });
 }
 
+/** The finest of them of whose rows one can be put together: the database goes through all once for each that it gathers. */
+function sourceOf(gathering: Gathering, all: readonly Gathering[]): Gathering {
+  const finest = all.toSorted((one, other) => other.by.length - one.by.length);
+  return finest.find(({ by }) => gathering.by.every((name) => by.includes(name))) ?? gathering;
+}
+
 /** What a total is put together of: its name, how the database has it, and in which gatherings (their masks) it is needed. */
 type Piece = { name: string; sql: Fragment; isLong?: true };
 type Wanted = Piece & { masks: number[] };
-type Query = { keys: readonly string[]; pieces: readonly Wanted[]; gatherings: readonly Gathering[] };
+/** `sets`: the properties by which the database gathers; `needed`: all that it needs of rows. */
+type Query = {
+  keys: readonly string[];
+  pieces: readonly Wanted[];
+  sets: readonly (readonly string[])[];
+  needed: readonly string[];
+};
 type Sum = { keys: Row; count: number; pieces: Record<string, number | unknown[]> };
 
 const maskName = "gathering";
@@ -74,15 +87,25 @@ function maskOf(keys: readonly string[], by: readonly string[]): number {
   return keys.reduce((mask, key) => mask * 2 + (by.includes(key) ? 0 : 1), 0);
 }
 
-function queryOf(report: Report, gatherings: readonly Gathering[], isWhole: boolean): Query {
+function queryOf(
+  report: Report,
+  gatherings: readonly Gathering[],
+  sources: readonly Gathering[],
+  isWhole: boolean,
+): Query {
   const keys = [...new Set(gatherings.flatMap(({ by }) => by))];
   const pieces = new Map<string, Wanted>();
-  for (const { by, totals } of gatherings)
+  for (const [at, { by, totals }] of gatherings.entries())
     for (const piece of totals.flatMap((property) => piecesOf(report, property, isWhole))) {
       const masks = pieces.get(piece.name)?.masks ?? [];
-      pieces.set(piece.name, { ...piece, masks: [...masks, maskOf(keys, by)] });
+      pieces.set(piece.name, { ...piece, masks: [...masks, maskOf(keys, sources[at]?.by ?? by)] });
     }
-  return { keys, pieces: [...pieces.values()], gatherings };
+  return {
+    keys,
+    pieces: [...pieces.values()],
+    sets: [...new Set(sources)].map(({ by }) => by),
+    needed: [...keys, ...gatherings.flatMap(({ totals }) => totals)],
+  };
 }
 
 /**
@@ -142,7 +165,7 @@ async function readPart(
   sql: Sql,
   report: Report,
   asked: Asked,
-  { keys, pieces, gatherings }: Query,
+  { keys, pieces, sets, needed }: Query,
 ): Promise<Row[]> {
   const all = template.join(keys.map(columnOf));
   const mask = keys.length > 0 ? template`grouping(${all})` : template`0`;
@@ -159,11 +182,11 @@ async function readPart(
       return template`${value} as ${template.id(piece.name)}`;
     }),
   ];
-  const sets = gatherings.map(({ by }) => template`(${template.join(by.map(columnOf))})`);
-  const facts = factsOf(report, asked, [...keys, ...gatherings.flatMap(({ totals }) => totals)]);
+  const gathered = sets.map((by) => template`(${template.join(by.map(columnOf))})`);
+  const facts = factsOf(report, asked, needed);
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(row_to_json(e)), '[]')::text as json from (
-      select ${template.join(columns)} from ${facts} group by grouping sets (${template.join(sets)})) e`.execute(
+      select ${template.join(columns)} from ${facts} group by grouping sets (${template.join(gathered)})) e`.execute(
     sql,
   );
   return JSON.parse(rows[0]?.json ?? "[]") as Row[];

@@ -13,12 +13,14 @@ export type Reading = { read: Read; isInParts: boolean };
 
 /**
  * The embedded database has one connection for all: a long period is read a few weeks at a time, and others come between,
- * so that no list waits for a report over a year. PostgreSQL reads it in one go.
+ * so that no list waits for a report over a year. PostgreSQL reads it in one go, a replica where there is one
+ * (docs/scale.md): once what was due is settled, and that has arrived there.
  */
 export async function openReading(database: Database, accountId: string): Promise<Reading> {
   await settle(database, accountId);
+  const reader = await database.reader();
   const read: Read = (work) =>
-    database.read(accountId, async (sql) => {
+    reader.read(accountId, async (sql) => {
       await giveRoom(sql);
       return work(sql);
     });

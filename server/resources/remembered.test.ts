@@ -183,7 +183,7 @@ bothEngines(
 
       const deep = { path: "name", descending: false, filter: {}, groupBy: "kind", part: 700, limit: 30 };
 
-      it("is so after more writes than are looked at one by one", { timeout: 60_000 }, async () => {
+      it("is so after more writes than are looked at one by one", { ...full, timeout: 60_000 }, async () => {
         await expectTrue(deep);
         const { rows } = await list({ offset: 1000, limit: 900 });
         await batch(

@@ -4,7 +4,7 @@ import type { ResourceStore } from "../resources";
 import type { Maps } from "../roadMap";
 import { shareEndpoints } from "./endpoints";
 import { pageEndpoints, type PageParts } from "./page";
-import { shareTable } from "./table";
+import { shareTable, shareToken } from "./table";
 
 type Needs = PageParts & {
   database: Database;
@@ -15,7 +15,7 @@ type Needs = PageParts & {
 
 /** Vehicles' live positions, shared by links with an end. */
 export const sharesFeature: Feature<Needs> = {
-  migrations: [shareTable],
+  migrations: [shareTable, shareToken],
   protectedTables: ["position_share"],
   serve: ({ stores, ...parts }) =>
     stores.has("vehicles") ? { endpoints: [...shareEndpoints(parts), ...pageEndpoints(parts)] } : {},

@@ -21,3 +21,11 @@ export const shareTable: Migration = {
     create unique index position_share_token on position_share (token_hash);
     create index position_share_until on position_share (account_id, until);`,
 };
+
+/** What is unique is so within an account, as all keys are (server/keys.test.ts): a token's hash is by chance. */
+export const shareToken: Migration = {
+  id: "0588-position-share-token",
+  up: `
+    drop index position_share_token;
+    create index position_share_token on position_share (token_hash);`,
+};

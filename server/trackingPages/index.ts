@@ -9,7 +9,7 @@ import { givenAnswersEndpoint } from "./givenAnswers";
 import { linkEndpoints } from "./linkEndpoints";
 import { openEndpoints } from "./openEndpoints";
 import { pageEndpoints, type PageParts } from "./page/endpoints";
-import { trackingKey, trackingLinkTables } from "./table";
+import { trackingKey, trackingLinkTables, trackingLinkToken } from "./table";
 import type { TrackingLinks } from "./TrackingLinks";
 import { widgetEndpoints, type WidgetsParts } from "./widgets/endpoints";
 
@@ -28,7 +28,7 @@ type Needs = Pick<PageParts, "config"> &
 
 /** The pages on which customers follow their deliveries (execution 5; docs/customers.md). */
 export const trackingPagesFeature: Feature<Needs> = {
-  migrations: [trackingLinkTables],
+  migrations: [trackingLinkTables, trackingLinkToken],
   protectedTables: ["tracking_answer", "tracking_key", "tracking_link"],
   sealedColumns: [trackingKey],
   settings: settingsRead,

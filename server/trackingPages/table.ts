@@ -30,5 +30,13 @@ export const trackingLinkTables: Migration = {
       primary key (account_id, order_id));`,
 };
 
+/** What is unique is so within an account, as all keys are (server/keys.test.ts): a token's hash is by chance. */
+export const trackingLinkToken: Migration = {
+  id: "0590-tracking-link-token",
+  up: `
+    drop index tracking_link_token;
+    create index tracking_link_token on tracking_link (token_hash);`,
+};
+
 /** The key that an account's tokens are made with. */
 export const trackingKey: SealedColumn = { table: "tracking_key", column: "key", key: ["account_id"] };

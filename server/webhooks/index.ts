@@ -2,7 +2,7 @@ import type { Database } from "../database";
 import type { Feature } from "../feature";
 import type { ResourceStore } from "../resources";
 import { webhookEndpoints } from "./endpoints";
-import { webhookSecret, webhookTables } from "./table";
+import { webhookKeys, webhookSecret, webhookTables } from "./table";
 import { webhookQueue } from "./webhookQueue";
 import type { Webhooks } from "./Webhooks";
 
@@ -20,7 +20,7 @@ type Needs = {
 
 /** What other systems are told as it happens (execution 5). */
 export const webhooksFeature: Feature<Needs> = {
-  migrations: [webhookTables],
+  migrations: [webhookTables, webhookKeys],
   protectedTables: ["webhook_target", "webhook_secret", "webhook_delivery"],
   sealedColumns: [webhookSecret],
   settings: ["currentLanguage"],

@@ -40,8 +40,8 @@ export async function claimDelivery(sql: Sql, now: Date): Promise<Claim | undefi
   const { rows } = await template<Omit<Claim, "lease">>`
     update webhook_delivery set lease = ${lease}, leased_until = ${later(now, leaseSeconds)}, attempts = attempts + 1,
       round = round + 1
-    where id = (
-      select d.id from webhook_delivery d
+    where (account_id, id) = (
+      select d.account_id, d.id from webhook_delivery d
       where d.state = 'WAITING' and d.due_at <= ${now} and (d.leased_until is null or d.leased_until <= ${now})
         and (d.account_id, d.webhook) not in ${busy(["account_id", "webhook"], mostOfWebhook)}
         and d.account_id not in ${busy(["account_id"], mostOfAccount)}

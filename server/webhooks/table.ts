@@ -47,4 +47,12 @@ export const webhookTables: Migration = {
     create index webhook_delivery_old on webhook_delivery (created_at);`,
 };
 
+/** By the account, as all keys (server/keys.test.ts). */
+export const webhookKeys: Migration = {
+  id: "0582-webhook-keys",
+  up: `
+    alter table webhook_secret drop constraint webhook_secret_pkey, add primary key (account_id, id);
+    alter table webhook_delivery drop constraint webhook_delivery_pkey, add primary key (account_id, id);`,
+};
+
 export const webhookSecret: SealedColumn = { table: "webhook_secret", column: "secret", key: ["id"] };

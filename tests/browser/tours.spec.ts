@@ -37,52 +37,53 @@ async function expectWithinWindow(page: Page, card: Locator): Promise<void> {
   );
 }
 
-test("planning invites once, walks by keys alone and is at hand in the menu from then on", async ({
-  open,
-  api,
-}) => {
-  const day = await new PlannedDay(api, "Tour").make(2, 4);
-  const page = await open(day.address, "dispatcher");
-  await expect(invitation(page)).toBeVisible();
-  // It takes no focus, and nothing opens by itself.
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
-  await expect(stepCard(page)).toHaveCount(0);
-  await expectAccessible(page, ["light", "dark"]);
+test(
+  "planning invites once, walks by keys alone and is at hand in the menu from then on",
+  full,
+  async ({ open, api }) => {
+    const day = await new PlannedDay(api, "Tour").make(2, 4);
+    const page = await open(day.address, "dispatcher");
+    await expect(invitation(page)).toBeVisible();
+    // It takes no focus, and nothing opens by itself.
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("BODY");
+    await expect(stepCard(page)).toHaveCount(0);
+    await expectAccessible(page, ["light", "dark"]);
 
-  await invitation(page).getByRole("button", { name: "Show me around" }).focus();
-  await page.keyboard.press("Enter");
-  await expect(stepCard(page)).toBeFocused();
-  await expect(invitation(page)).toHaveCount(0);
-  await expect(stepCard(page)).toHaveAccessibleDescription(/1 of 6/);
-  await expectAccessible(page, ["light", "dark"]);
-  const titles = await walkBy(page, "Enter", () => expectWithinWindow(page, stepCard(page)));
-  expect(titles).toEqual([
-    "Centre and day",
-    "What is not planned yet",
-    "Have it planned",
-    "Who drives what",
-    "The runs on the map",
-    "Once more",
-  ]);
-  for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
-    await page.keyboard.press(key);
-    expect(await stepCard(page).evaluate((card) => card.contains(document.activeElement))).toBe(true);
-  }
-  await page.keyboard.press("ArrowLeft");
-  await expect(stepCard(page)).toHaveAccessibleName("The runs on the map");
-  await page.keyboard.press("Escape");
-  await expect(stepCard(page)).toHaveCount(0);
-  await expect(page.locator("#main")).toBeFocused();
+    await invitation(page).getByRole("button", { name: "Show me around" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(stepCard(page)).toBeFocused();
+    await expect(invitation(page)).toHaveCount(0);
+    await expect(stepCard(page)).toHaveAccessibleDescription(/1 of 6/);
+    await expectAccessible(page, ["light", "dark"]);
+    const titles = await walkBy(page, "Enter", () => expectWithinWindow(page, stepCard(page)));
+    expect(titles).toEqual([
+      "Centre and day",
+      "What is not planned yet",
+      "Have it planned",
+      "Who drives what",
+      "The runs on the map",
+      "Once more",
+    ]);
+    for (const key of ["Tab", "Tab", "Tab", "Shift+Tab"]) {
+      await page.keyboard.press(key);
+      expect(await stepCard(page).evaluate((card) => card.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("ArrowLeft");
+    await expect(stepCard(page)).toHaveAccessibleName("The runs on the map");
+    await page.keyboard.press("Escape");
+    await expect(stepCard(page)).toHaveCount(0);
+    await expect(page.locator("#main")).toBeFocused();
 
-  await page.reload();
-  await expect(page.locator('[data-pane="timeline"]')).toBeVisible();
-  await expect(invitation(page)).toHaveCount(0);
-  await startFromMenu(page);
-  await expect(stepCard(page)).toHaveAccessibleName("Centre and day");
-  await expect(stepCard(page)).toBeFocused();
-  await page.keyboard.press("Escape");
-  await expect(barButton(page, "Account of")).toBeFocused();
-});
+    await page.reload();
+    await expect(page.locator('[data-pane="timeline"]')).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+    await startFromMenu(page);
+    await expect(stepCard(page)).toHaveAccessibleName("Centre and day");
+    await expect(stepCard(page)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(barButton(page, "Account of")).toBeFocused();
+  },
+);
 
 test(
   "whoever took the tour of another release, or of another page, is invited; who refuses is not again",

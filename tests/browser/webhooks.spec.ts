@@ -14,80 +14,80 @@ test.use({ provoked: /the server responded with a status of 400/ });
 const webhooks = "/gt/gt-api/webhooks";
 const deliveries = "/settings/webhook-deliveries";
 
-test("an administrator makes a webhook, tries it, and sends again what was not delivered", async ({
-  open,
-  api,
-  hooks,
-}) => {
-  hooks.answer("/shop", 500);
-  const page = await open("/settings/webhooks", "admin");
-  await page.getByRole("link", { name: "Create" }).first().click();
-  const form = formOf(page);
-  await form.getByRole("textbox", { name: /^Name/ }).fill("Shop");
-  await form.getByRole("textbox", { name: /^Address/ }).fill("http://shop.example/hook");
-  await form.getByRole("checkbox", { name: "Order created" }).check();
-  await form.getByRole("button", { name: "Generate a key" }).click();
-  const shown = page.getByRole("dialog", { name: "The new key" });
-  const secret = (await shown.getByRole("textbox", { name: "Key" }).textContent()) ?? "";
-  expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-  await expectAccessible(page, ["light", "dark"]);
-  await shown.getByRole("button", { name: "Done" }).click();
+test(
+  "an administrator makes a webhook, tries it, and sends again what was not delivered",
+  full,
+  async ({ open, api, hooks }) => {
+    hooks.answer("/shop", 500);
+    const page = await open("/settings/webhooks", "admin");
+    await page.getByRole("link", { name: "Create" }).first().click();
+    const form = formOf(page);
+    await form.getByRole("textbox", { name: /^Name/ }).fill("Shop");
+    await form.getByRole("textbox", { name: /^Address/ }).fill("http://shop.example/hook");
+    await form.getByRole("checkbox", { name: "Order created" }).check();
+    await form.getByRole("button", { name: "Generate a key" }).click();
+    const shown = page.getByRole("dialog", { name: "The new key" });
+    const secret = (await shown.getByRole("textbox", { name: "Key" }).textContent()) ?? "";
+    expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
+    await expectAccessible(page, ["light", "dark"]);
+    await shown.getByRole("button", { name: "Done" }).click();
 
-  // What is wrong with the address is told at it.
-  await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(form.getByText(/give an address that begins with https:\/\//).first()).toBeVisible();
-  await form.getByRole("textbox", { name: /^Address/ }).fill(hooks.urlOf("/shop"));
-  await save(page);
-  const row = page.getByRole("row").filter({ hasText: "Shop" });
-  await expect(row).toContainText("Order created");
-  await expectAccessible(page, ["light", "dark"]);
+    // What is wrong with the address is told at it.
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(form.getByText(/give an address that begins with https:\/\//).first()).toBeVisible();
+    await form.getByRole("textbox", { name: /^Address/ }).fill(hooks.urlOf("/shop"));
+    await save(page);
+    const row = page.getByRole("row").filter({ hasText: "Shop" });
+    await expect(row).toContainText("Order created");
+    await expectAccessible(page, ["light", "dark"]);
 
-  // Afterwards the secret is nowhere.
-  await row.getByRole("link", { name: "Shop" }).click();
-  await expect(form.getByRole("textbox", { name: /^Begins with/ })).toHaveValue(secret.slice(0, 12));
-  expect(await page.content()).not.toContain(secret.slice(12));
+    // Afterwards the secret is nowhere.
+    await row.getByRole("link", { name: "Shop" }).click();
+    await expect(form.getByRole("textbox", { name: /^Begins with/ })).toHaveValue(secret.slice(0, 12));
+    expect(await page.content()).not.toContain(secret.slice(12));
 
-  // The form leads to its own deliveries.
-  await form.getByRole("link", { name: "Webhook deliveries" }).click();
-  await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
-  expect(new URL(page.url()).searchParams.get("webhook")).not.toBeNull();
+    // The form leads to its own deliveries.
+    await form.getByRole("link", { name: "Webhook deliveries" }).click();
+    await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
+    expect(new URL(page.url()).searchParams.get("webhook")).not.toBeNull();
 
-  await open(deliveries, "admin");
-  await expect(page.getByText("Nothing was told yet")).toBeVisible();
-  await page.getByRole("button", { name: "Send a test" }).click();
-  const question = page.getByRole("dialog", { name: "Send a test" });
-  await question.getByRole("button", { name: "Send a test" }).click();
-  await expect(question.getByRole("alert")).toContainText("answered with the status 500");
-  await expectAccessible(page, ["light", "dark"]);
-  hooks.answer("/shop", 204);
-  await question.getByRole("button", { name: "Send a test" }).click();
-  await expect(question.getByRole("alert")).toContainText("It was delivered.");
-  await question.getByRole("button", { name: "Close" }).click();
+    await open(deliveries, "admin");
+    await expect(page.getByText("Nothing was told yet")).toBeVisible();
+    await page.getByRole("button", { name: "Send a test" }).click();
+    const question = page.getByRole("dialog", { name: "Send a test" });
+    await question.getByRole("button", { name: "Send a test" }).click();
+    await expect(question.getByRole("alert")).toContainText("answered with the status 500");
+    await expectAccessible(page, ["light", "dark"]);
+    hooks.answer("/shop", 204);
+    await question.getByRole("button", { name: "Send a test" }).click();
+    await expect(question.getByRole("alert")).toContainText("It was delivered.");
+    await question.getByRole("button", { name: "Close" }).click();
 
-  hooks.answer("/shop", 503);
-  await recordsAt(api, "/gt/gt-api/orders").create(await newOrder(api));
-  const line = page.getByRole("row").filter({ hasText: "Hooked-1" });
-  await expect(line).toContainText("Order created");
-  await expect(line).toContainText("Waiting");
-  await expect(line).toContainText("503");
-  await expectAccessible(page, ["light", "dark"]);
+    hooks.answer("/shop", 503);
+    await recordsAt(api, "/gt/gt-api/orders").create(await newOrder(api));
+    const line = page.getByRole("row").filter({ hasText: "Hooked-1" });
+    await expect(line).toContainText("Order created");
+    await expect(line).toContainText("Waiting");
+    await expect(line).toContainText("503");
+    await expectAccessible(page, ["light", "dark"]);
 
-  // By the keyboard alone.
-  await line.getByRole("link", { name: "Hooked-1" }).press("Enter");
-  const details = page.getByRole("dialog", { name: "Delivery" });
-  await expect(details.getByRole("region", { name: "Request" })).toContainText('"type": "ORDER_CREATED"');
-  await expect(details).toContainText("status 503");
-  await expectAccessible(page, ["light", "dark"]);
-  hooks.answer("/shop", 200);
-  await details.getByRole("button", { name: "Send again" }).press("Enter");
-  await expect(details.getByText("Delivered", { exact: true })).toBeVisible();
-  await expect(details).toContainText("It is 200");
-  await page.keyboard.press("Escape");
-  await expect(details).toBeHidden();
-  await expect(line).toContainText("Delivered");
-  const told = hooks.at("/shop").filter(({ event }) => event.type === "ORDER_CREATED");
-  expect(new Set(told.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-});
+    // By the keyboard alone.
+    await line.getByRole("link", { name: "Hooked-1" }).press("Enter");
+    const details = page.getByRole("dialog", { name: "Delivery" });
+    await expect(details.getByRole("region", { name: "Request" })).toContainText('"type": "ORDER_CREATED"');
+    await expect(details).toContainText("status 503");
+    await expectAccessible(page, ["light", "dark"]);
+    hooks.answer("/shop", 200);
+    await details.getByRole("button", { name: "Send again" }).press("Enter");
+    await expect(details.getByText("Delivered", { exact: true })).toBeVisible();
+    await expect(details).toContainText("It is 200");
+    await page.keyboard.press("Escape");
+    await expect(details).toBeHidden();
+    await expect(line).toContainText("Delivered");
+    const told = hooks.at("/shop").filter(({ event }) => event.type === "ORDER_CREATED");
+    expect(new Set(told.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  },
+);
 
 test(
   "deliveries are filtered, and their address says how; on a phone too",

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it, vi } from "vitest";
 import { bothDatabases } from "../databases";
 import { onPlatform, type User } from "../platform/platform";
 import { openReaders, patience, recordsOf, writeForAdmins, writeForAll } from "./readers";
+import { full } from "../scope";
 
 const ofEachRole = 100;
 const atOnce = 50;
@@ -39,7 +40,7 @@ bothDatabases((database) => {
       expect([...mine, ...theirs].filter(({ ended }) => ended)).toEqual([]);
     });
 
-    it("are told many changes in their order, none of them twice", async () => {
+    it("are told many changes in their order, none of them twice", full, async () => {
       const readers = [...(await openMany(admin)), ...(await openMany(others[0]!))];
       const written: string[] = [];
       for (let number = 0; number < 30; number += 1)

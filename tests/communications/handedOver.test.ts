@@ -120,7 +120,12 @@ eachDatabase((database) => {
 
   describe("the proof of a delivery", () => {
     it("comes with the mail as the account prints it, with what its driver sent after he had left", async () => {
-      await desk.parameters({ trigger: "COMPLETED", subject: "Delivered", attachPod: true, language: "pt" });
+      await desk.parameters({
+        trigger: "COMPLETED",
+        subject: "Delivered",
+        attachPod: true,
+        language: "pt",
+      });
       const { id, to, phone } = await sent({
         weight: 12.5,
         items: [{ name: "Box <1>", plannedQuantity: 2 }],
@@ -157,7 +162,7 @@ eachDatabase((database) => {
       await schedule.signIn();
     });
 
-    it("is the account's own template, or the usual one where that can't be filled", async () => {
+    it("is the account's own template, or the usual one where that can't be filled", full, async () => {
       await desk.parameters({ trigger: "COMPLETED", subject: "Delivered", attachPod: true });
       const own = await schedule.create("/gt/gt-api/print-templates", {
         name: `Own ${desk.address()}`,

@@ -7,6 +7,7 @@ import { readFolder } from "../../schemas/check/read";
 import { loadResources } from "../../schemas/load";
 import type { ResourceFile } from "../../schemas";
 import { eachDatabase } from "../databases";
+import { full } from "../scope";
 import { schemasFolder } from "./server";
 import { describeContract } from "./suite";
 import { inWorld } from "./world";
@@ -35,8 +36,10 @@ it("has nothing wrong in it", () => {
 
 eachDatabase((database) => {
   const world = inWorld(database, resources);
-  describeContract(world, "crates");
-  describeContract(world, "pallets");
+  describe("their contract", full, () => {
+    describeContract(world, "crates");
+    describeContract(world, "pallets");
+  });
 
   describe.each(["crates", "pallets"])("%s", (name) => {
     const crate = (code: string) => ({

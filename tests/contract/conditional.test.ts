@@ -8,6 +8,7 @@ import { typesOf } from "../../schemas/types";
 import { eachDatabase } from "../databases";
 import type { Stored } from "./families";
 import { schemasFolder } from "./server";
+import { full } from "../scope";
 import { describeContract } from "./suite";
 import { inWorld } from "./world";
 
@@ -23,7 +24,9 @@ it("stand in the types", async () => {
 
 eachDatabase((database) => {
   const world = inWorld(database, resources);
-  describeContract(world, "casks");
+  describe("its contract", full, () => {
+    describeContract(world, "casks");
+  });
 
   describe("what only a condition declares", () => {
     const cask = (values: object) => world.subject("casks").create({ name: name(), ...values });

@@ -1,10 +1,11 @@
 import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { afterAll, expect, it } from "vitest";
+import { describe, afterAll, expect, it } from "vitest";
 import { loadResources } from "../../schemas/load";
 import { eachDatabase } from "../databases";
 import { schemasFolder } from "./server";
+import { full } from "../scope";
 import { describeContract } from "./suite";
 import { inWorld } from "./world";
 
@@ -25,4 +26,8 @@ it("is the file that the README shows", () => {
   expect(compact("README.md")).toContain(compact("tests/fixtures/trailers.json"));
 });
 
-eachDatabase((database) => describeContract(inWorld(database, resources), "trailers"));
+eachDatabase((database) => {
+  describe("its contract", full, () => {
+    describeContract(inWorld(database, resources), "trailers");
+  });
+});

@@ -110,7 +110,7 @@ eachDatabase((database) => {
       });
     });
 
-    it("where a workbook is a bomb", async () => {
+    it("where a workbook is a bomb", full, async () => {
       const order = await orderId();
       const bomb = workbook({ "xl/sheet1.xml": new Uint8Array(51 * megabyte) });
       expect(await refusal(desk.admin, order, "bomb.xlsx", bomb)).toMatchObject({

@@ -10,7 +10,7 @@ import { readChoices, readGroups, readSummary } from "../../server/reports/summa
 import { kept as all, settle, Settling } from "../../server/reports/kept";
 import { eachDatabase } from "../databases";
 import { onPlatform } from "../platform/platform";
-import { fullUnless, runs } from "../scope";
+import { full, fullUnless, runs } from "../scope";
 import { dice } from "./dice";
 import { expectClose } from "./expectClose";
 import { Fleet } from "./Fleet";
@@ -93,21 +93,25 @@ eachDatabase((database) => {
       expect(await kept()).toEqual(before);
     });
 
-    it("is put together for those who read no report, and later where the server stops meanwhile", async () => {
-      const before = await kept();
-      const warnings: string[] = [];
-      const warn = (_details: object, message: string) => void warnings.push(message);
-      const parts = { database: platform.database, log: { info: warn, warn, error: warn }, pace: 1 };
-      await noteAll();
-      const stopped = new Settling(parts, all);
-      void stopped.look();
-      await stopped.close();
-      expect(await stillDue()).not.toEqual([]);
-      await new Settling(parts, all).look();
-      expect(await stillDue()).toEqual([]);
-      expect(await rowsKept()).toEqual(before);
-      expect(warnings).toEqual([]);
-    });
+    it(
+      "is put together for those who read no report, and later where the server stops meanwhile",
+      full,
+      async () => {
+        const before = await kept();
+        const warnings: string[] = [];
+        const warn = (_details: object, message: string) => void warnings.push(message);
+        const parts = { database: platform.database, log: { info: warn, warn, error: warn }, pace: 1 };
+        await noteAll();
+        const stopped = new Settling(parts, all);
+        void stopped.look();
+        await stopped.close();
+        expect(await stillDue()).not.toEqual([]);
+        await new Settling(parts, all).look();
+        expect(await stillDue()).toEqual([]);
+        expect(await rowsKept()).toEqual(before);
+        expect(warnings).toEqual([]);
+      },
+    );
   });
 
   describe("a long period", () => {

@@ -30,9 +30,13 @@ export interface Postgres {
   halt(): Promise<void>;
   /** Starts it again, on the same port. */
   resume(): Promise<void>;
+  /** Makes and starts a streaming replica of it. */
+  startStandby(): Promise<Standby>;
   /** Stops the server and removes its data. */
   stop(): Promise<void>;
 }
+
+export type Standby = Pick<Postgres, "url" | "halt" | "resume" | "stop">;
 
 /** Makes and starts a cluster, with fsync on. PostgreSQL's programs must be installed; PG_BIN tells where. */
 export async function startPostgres(): Promise<Postgres> {
@@ -63,6 +67,35 @@ export async function startPostgres(): Promise<Postgres> {
     url,
     bin,
     data,
+    halt: () => end(server, "SIGQUIT"),
+    resume: async () => void (server = await start()),
+    startStandby: () => startStandby(bin, url),
+    stop: async () => {
+      await end(server, "SIGINT");
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+async function startStandby(bin: string, primary: string): Promise<Standby> {
+  const owner = serverUser();
+  const folder = mkdtempSync(join(tmpdir(), "runsheet-standby-"));
+  if (owner !== undefined) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, "data");
+  const parameters = [`--pgdata=${data}`, `--dbname=${primary}`, "--checkpoint=fast", "--no-sync"];
+  // Writes where to replicate from, and marks it a standby.
+  execFileSync(join(bin, "pg_basebackup"), [...parameters, "--write-recovery-conf"], {
+    ...owner,
+    cwd: folder,
+    stdio: "pipe",
+  });
+  const port = await freePort();
+  const url = new URL(primary);
+  url.port = String(port);
+  const start = () => startServer(join(bin, "postgres"), { data, folder, port, url: url.href, ...owner });
+  let server = await start();
+  return {
+    url: url.href,
     halt: () => end(server, "SIGQUIT"),
     resume: async () => void (server = await start()),
     stop: async () => {

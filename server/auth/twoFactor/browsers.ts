@@ -44,7 +44,7 @@ export async function admitBrowser(sql: Sql, user: UserKey, exchange: Exchange, 
   const { rows } = await template<{ id: string; before: string }>`
     with own as (select id, token_hash from trusted_browser where ${ownOf(user, hashes, now)} limit 1 for update)
     update trusted_browser b set token_hash = ${hashToken(token)}, seen_at = ${now}
-    from own where b.id = own.id
+    from own where b.account_id = ${user.accountId} and b.id = own.id
     returning b.id, own.token_hash as before`.execute(sql);
   const [used] = rows;
   if (!used) {
@@ -52,9 +52,8 @@ export async function admitBrowser(sql: Sql, user: UserKey, exchange: Exchange, 
     return false;
   }
   await template`
-    insert into trusted_browser_token (token_hash, browser_id) values (${used.before}, ${used.id})`.execute(
-    sql,
-  );
+    insert into trusted_browser_token (account_id, token_hash, browser_id)
+    values (${user.accountId}, ${used.before}, ${used.id})`.execute(sql);
   setTokens(exchange, token, used.before);
   return true;
 }
@@ -112,7 +111,7 @@ export async function removeBrowsers(
 async function revokeCopied(sql: Sql, { accountId, userId }: UserKey, hashes: string[]): Promise<void> {
   await template`
     delete from trusted_browser b using trusted_browser_token t
-    where t.browser_id = b.id and t.token_hash = any(${hashes}::text[])
+    where t.account_id = b.account_id and t.browser_id = b.id and t.token_hash = any(${hashes}::text[])
       and b.account_id = ${accountId} and b.user_id = ${userId}`.execute(sql);
 }
 

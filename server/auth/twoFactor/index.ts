@@ -4,7 +4,7 @@ import { enrolmentEndpoints, type EnrolmentParts } from "./enrolment";
 import { resetEndpoint } from "./resetEndpoint";
 
 export { TwoFactor } from "./TwoFactor";
-export { twoFactorSecret, twoFactorTables } from "./tables";
+export { browserKeys, twoFactorSecret, twoFactorTables } from "./tables";
 
 /** What users and administrators do with two-factor authentication. */
 export function twoFactorEndpoints(parts: EnrolmentParts): Endpoint[] {

@@ -52,6 +52,31 @@ export const twoFactorTables: Migration = {
     create index trusted_browser_token_browser on trusted_browser_token (browser_id);`,
 };
 
+/**
+ * By the account, as all keys (server/keys.test.ts). Servers of before, which serve beside newer ones during an upgrade, do
+ * not name it with a token that was replaced.
+ */
+export const browserKeys: Migration = {
+  id: "0594-trusted-browser-keys",
+  up: `
+    alter table trusted_browser_token add column account_id uuid,
+      drop constraint trusted_browser_token_browser_id_fkey, drop constraint trusted_browser_token_pkey;
+    update trusted_browser_token t set account_id = b.account_id from trusted_browser b where b.id = t.browser_id;
+    alter table trusted_browser drop constraint trusted_browser_pkey, drop constraint trusted_browser_token_hash_key,
+      add primary key (account_id, id), add constraint trusted_browser_own unique (account_id, token_hash);
+    alter table trusted_browser_token add primary key (account_id, token_hash),
+      add foreign key (account_id, browser_id) references trusted_browser on delete cascade;
+    drop index trusted_browser_token_browser;
+    create index trusted_browser_token_browser on trusted_browser_token (account_id, browser_id);
+    create function name_browser_account() returns trigger language plpgsql as $$
+      begin
+        new.account_id := (select account_id from trusted_browser where id = new.browser_id);
+        return new;
+      end $$;
+    create trigger name_account before insert on trusted_browser_token
+      for each row when (new.account_id is null) execute function name_browser_account();`,
+};
+
 export const twoFactorSecret: SealedColumn = {
   table: "two_factor",
   column: "secret",

@@ -43,7 +43,7 @@ export async function holdBack(
   await takeTurn(sql, actor);
   const kept = await keptOf(sql, actor.accountId, ids);
   const waiting = kept.filter(({ result, held }) => result === "QUEUED" && !held).map(({ id }) => id);
-  const held = new Set(await holdMails(sql, waiting, now));
+  const held = new Set(await holdMails(sql, actor.accountId, waiting, now));
   await template`
     update communication set held_at = ${now}, held_by = ${nameOf(actor)}
     where account_id = ${actor.accountId} and id = any(${[...held]}::uuid[])`.execute(sql);
@@ -70,9 +70,10 @@ export async function letGo(
   // What names a time that holds goes until that is over; anything else for a day from now on.
   const isTimed = (id: string) => Date.parse(kept.get(id)?.toldTo ?? "") >= now.getTime();
   const lasting = new Date(now.getTime() + lifetimeMs);
-  await releaseMails(sql, free.filter(isTimed), { dueAt: now, expiresAt: undefined });
+  await releaseMails(sql, actor.accountId, free.filter(isTimed), { dueAt: now, expiresAt: undefined });
   await releaseMails(
     sql,
+    actor.accountId,
     free.filter((id) => !isTimed(id)),
     { dueAt: now, expiresAt: lasting },
   );

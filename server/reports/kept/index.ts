@@ -1,4 +1,6 @@
 import type { Database } from "../../database";
+import { fillArrivals } from "./arrivals";
+import { arrivalTable } from "./arrivalTable";
 import type { Kept } from "./Kept";
 import { itemsOfOrders } from "./items";
 import { itemTable } from "./itemTable";
@@ -11,16 +13,20 @@ import { visitTable } from "./visitTable";
 export { noteOrders } from "./noteOrders";
 export { Settling } from "./Settling";
 
-export const keptTables = [visitTable, itemTable, loadTable];
+export const keptTables = [visitTable, itemTable, loadTable, arrivalTable];
 
-/** What is kept by runs: each time that an order was with a driver, and what they had to load. */
+/** What is kept by runs: each time that an order was with a driver, what those come to, and what they had to load. */
 const runs: Kept = {
   due: "visit_due",
   key: "run",
-  tables: ["visit", "visited_run", "loaded_order"],
+  tables: ["visit", "visited_run", "run_arrivals", "loaded_order"],
   // Others come between.
   atOnce: 200,
-  fill: (accountId, keys) => [...fillVisits(accountId, keys), fillLoads(accountId, keys)],
+  fill: (accountId, keys) => [
+    ...fillVisits(accountId, keys),
+    fillArrivals(accountId, keys),
+    fillLoads(accountId, keys),
+  ],
 };
 
 /** All that is kept for reports. */

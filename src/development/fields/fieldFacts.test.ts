@@ -98,7 +98,7 @@ it("tells what each role may do, and the settings that decide", () => {
   expect(access.flags).toEqual(["enableFuelPricesTab"]);
   expect(access.of.ADMIN).toBe("none");
   expect(facts("vehicles", "vehicleType").access).toMatchObject({
-    of: { ADMIN: "edit", MANAGER: "none" },
+    of: { ADMIN: "edit", MANAGER: "read" },
     own: true,
   });
 });
