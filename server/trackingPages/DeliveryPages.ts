@@ -57,6 +57,7 @@ export class DeliveryPages {
   }
 
   stop(): Promise<void> {
+    this.#known.stop();
     return this.#stopWatching();
   }
 
@@ -86,18 +87,19 @@ export class DeliveryPages {
     const { facts } = found;
     const open = facts && isOpen(found, facts, at) ? facts : undefined;
     const withDriver = open !== undefined && isDriverShown(found.page.widget, open, at);
+    const place = placeOf(position);
+    const seen = JSON.stringify(place);
     const told = this.#told.get(found);
-    const isSame =
-      told && told.isOpen === !!open && told.withDriver === withDriver && told.seen === position?.time;
+    const isSame = told && told.isOpen === !!open && told.withDriver === withDriver && told.seen === seen;
     if (isSame) return told.page;
-    const page = pageOf(found, open && { ...open, position: placeOf(position) }, at);
-    this.#told.set(found, { page, isOpen: !!open, withDriver, seen: position?.time });
+    const page = pageOf(found, open && { ...open, position: place }, at);
+    this.#told.set(found, { page, isOpen: !!open, withDriver, seen });
     return page;
   }
 }
 
 /** A page with what it depends on beside what was read: by the time it ends, and shows its driver. */
-type Told = { page: DeliveryPage; isOpen: boolean; withDriver: boolean; seen: string | undefined };
+type Told = { page: DeliveryPage; isOpen: boolean; withDriver: boolean; seen: string };
 
 function pageOf(
   { accountId, order, page }: FoundDelivery,

@@ -1,10 +1,12 @@
 import type { FoundDelivery } from "./findDeliveries";
 
-/** What was read of a link and when, and when it was asked for last; by `performance.now()`, -Infinity: it has changed. */
+/** What was read of a link; the moments by `performance.now()`. */
 export type Kept = {
   readonly hash: string;
   readonly found: FoundDelivery;
+  /** -Infinity: it has changed since. */
   readAt: number;
+  /** When it was asked for last; -Infinity: it was to be read ahead since. */
   askedAt: number;
 };
 
@@ -69,9 +71,11 @@ export class KeptDeliveries {
     );
   }
 
-  /** Those of the same vehicle, itself among them. */
-  besides({ accountId, vehicle }: FoundDelivery): Iterable<Kept> {
-    return this.#byAccount.get(accountId)?.vehicles.get(vehicle ?? "") ?? [];
+  /** The others of its vehicle. */
+  besides(kept: Kept): Kept[] {
+    const { accountId, vehicle = "" } = kept.found;
+    const all = this.#byAccount.get(accountId)?.vehicles.get(vehicle) ?? [];
+    return [...all].filter((each) => each !== kept);
   }
 
   /** Forgets what was neither read nor asked for since a moment. */

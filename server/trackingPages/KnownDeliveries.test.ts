@@ -122,3 +122,44 @@ it("reads again after twenty seconds what nobody tells of, with all of its vehic
   await known.get("a/1/van");
   expect(rounds.slice(1)).toEqual([["a/2/van", "a/1/van"]]);
 });
+
+it("reads ahead once until a page asks again, however often it changes", async () => {
+  const { known, rounds } = desk();
+  await known.get("a/1/van");
+  rounds.length = 0;
+  for (const vehicles of [["van"], ["van", "bus"]]) {
+    known.forget({ accountId: "a", vehicles });
+    await new Promise((wake) => setTimeout(wake, 150));
+  }
+  expect(rounds).toEqual([["a/1/van"]]);
+  // What has changed since it was read ahead is not told.
+  await known.get("a/1/van");
+  expect(rounds).toHaveLength(2);
+});
+
+it("lets whoever asks go before what is read ahead", async () => {
+  const { known, rounds, whileRead } = desk();
+  const all = Array.from({ length: 1200 }, (_, at) => `a/${at}/van`);
+  await Promise.all(all.map((hash) => known.get(hash)));
+  rounds.length = 0;
+  const asked: unknown[] = [];
+  whileRead(() => {
+    whileRead(() => {});
+    for (const hash of ["b/1/bus", "a/1199/van"]) asked.push(known.get(hash));
+  });
+  known.forget({ accountId: "a" });
+  await expect.poll(() => rounds.flat().length).toBe(1201);
+  await Promise.all(asked);
+  expect(rounds[1]?.slice(0, 2)).toEqual(["b/1/bus", "a/1199/van"]);
+  expect(new Set(rounds.flat()).size).toBe(1201);
+});
+
+it("reads nothing ahead once it has stopped", async () => {
+  const { known, rounds } = desk();
+  await known.get("a/1/van");
+  known.forget({ accountId: "a" });
+  known.stop();
+  known.forget({ accountId: "a" });
+  await new Promise((wake) => setTimeout(wake, 150));
+  expect(rounds).toEqual([["a/1/van"]]);
+});

@@ -1,6 +1,7 @@
 import { Together } from "../positions";
 import type { FoundDelivery } from "./findDeliveries";
 import { type Changed, type Kept, KeptDeliveries } from "./KeptDeliveries";
+import { ReadAhead } from "./ReadAhead";
 
 /** Of what something has changed: of some orders and vehicles of an account, of all of that, or of all there is. */
 export type Mark = { accountId?: string; orders?: readonly string[]; vehicles?: readonly string[] };
@@ -15,8 +16,6 @@ const soonMs = 5000;
 const sweepMs = 60_000;
 /** So many are read by one round of queries, twenty times a second at most, and so many may wait for that. */
 const rounds = { most: 500, mostWaiting: 20_000, every: 50 };
-/** Of these at most so many are read ahead: there is room for whoever asks. */
-const mostAhead = rounds.mostWaiting / 2;
 
 /**
  * What was read of deliveries whose pages are open, until something of them changes. Those that are asked for at the same
@@ -31,6 +30,7 @@ export class KnownDeliveries {
   readonly #waiting = new Map<string, Reading>();
   /** What is being read, as long as nothing has changed since. */
   readonly #underWay = new Map<string, Reading>();
+  readonly #ahead = new ReadAhead((hash) => this.#ask(hash), rounds);
   readonly #find: (hashes: string[]) => Promise<(FoundDelivery | undefined)[]>;
   #sweptAt = 0;
 
@@ -48,7 +48,7 @@ export class KnownDeliveries {
     kept.askedAt = now;
     if (now - kept.readAt < longestMs) return kept.found;
     const asked = this.#ask(hash);
-    this.#readAhead([...this.#kept.besides(kept.found)].filter(({ readAt }) => now - readAt >= longestMs));
+    this.#readAhead(this.#kept.besides(kept).filter(({ readAt }) => now - readAt >= longestMs));
     return asked;
   }
 
@@ -67,6 +67,11 @@ export class KnownDeliveries {
     this.#readAhead(stale);
   }
 
+  /** Reads nothing ahead any more. */
+  stop(): void {
+    this.#ahead.stop();
+  }
+
   /** Has what a link shows read anew. */
   drop(hash: string): void {
     this.#underWay.delete(hash);
@@ -81,16 +86,18 @@ export class KnownDeliveries {
     return { accountId, of };
   }
 
-  /** Reads what its pages ask for soon. Where that fails, they hear of it as they ask. */
+  /** Reads what its pages ask for soon: once until they ask, however often it changes meanwhile. */
   #readAhead(all: Iterable<Kept>): void {
     const now = performance.now();
-    for (const { hash, askedAt } of all) {
-      if (this.#waiting.size >= mostAhead) return;
-      if (now - askedAt < soonMs) this.#ask(hash).catch(() => {});
+    for (const kept of all) {
+      if (now - kept.askedAt >= soonMs) continue;
+      kept.askedAt = -Infinity;
+      this.#ahead.add(kept.hash);
     }
   }
 
   #ask(hash: string): Reading {
+    this.#ahead.delete(hash);
     const known = this.#waiting.get(hash) ?? this.#underWay.get(hash);
     if (known) return known;
     const reading = this.#together.do(hash);
