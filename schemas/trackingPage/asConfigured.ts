@@ -101,8 +101,11 @@ export function asEnded(widget: Configuration, company: CompanyFacts): TrackingE
   };
 }
 
-/** Whether the driver may be told of now: from `showDriverFrom` on, and until he is done here. */
-function isDriverShown(
+/**
+ * Whether the driver may be told of now: from `showDriverFrom` on, and until he is done here. It is all of a page of one
+ * delivery that depends on the time.
+ */
+export function isDriverShown(
   { showDriverFrom, showDriverMinutes }: Configuration,
   { state, hasLeft, isNext, expected }: DeliveryFacts,
   now: number,

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { configurationOf } from "../../schemas/trackingPage";
 import type { FoundDelivery } from "./findDeliveries";
 import { KnownDeliveries } from "./KnownDeliveries";
@@ -32,6 +32,8 @@ function desk() {
   });
   return { known, rounds, whileRead: (work: () => void) => void (during = work) };
 }
+
+afterEach(() => void vi.useRealTimers());
 
 it("reads those together that are asked for together, and each once until something changes", async () => {
   const { known, rounds } = desk();
@@ -67,4 +69,97 @@ it("keeps nothing that has changed while it was read", async () => {
   rounds.length = 0;
   await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
   expect(rounds.flat()).toEqual(["a/1/van"]);
+});
+
+it("reads what changes together at once for those who look, before they ask", async () => {
+  const { known, rounds } = desk();
+  const all = ["a/1/van", "a/2/van", "a/3/bus"];
+  await Promise.all(all.map((hash) => known.get(hash)));
+  rounds.length = 0;
+  known.forget({ accountId: "a", vehicles: ["van"] });
+  known.forget({ accountId: "a", orders: ["2"] });
+  await expect.poll(() => rounds).toEqual([["a/1/van", "a/2/van"]]);
+  await Promise.all(all.map((hash) => known.get(hash)));
+  expect(rounds).toHaveLength(1);
+});
+
+it("tells whoever asks once something has changed nothing that was read before", async () => {
+  const { known, rounds, whileRead } = desk();
+  const later: (FoundDelivery | Promise<FoundDelivery | undefined>)[] = [];
+  whileRead(() => {
+    whileRead(() => {});
+    known.forget({ accountId: "a" });
+    later.push(known.get("a/1/van"));
+  });
+  await known.get("a/1/van");
+  await Promise.all(later);
+  expect(rounds).toEqual([["a/1/van"], ["a/1/van"]]);
+});
+
+it("reads nothing ahead of what nobody has asked for lately", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { known, rounds } = desk();
+  await Promise.all(["a/1/van", "a/2/van"].map((hash) => known.get(hash)));
+  vi.advanceTimersByTime(6000);
+  await known.get("a/2/van");
+  rounds.length = 0;
+  known.forget({ accountId: "a", vehicles: ["van"] });
+  await expect.poll(() => rounds).toEqual([["a/2/van"]]);
+  await known.get("a/1/van");
+  expect(rounds).toEqual([["a/2/van"], ["a/1/van"]]);
+});
+
+it("reads again after twenty seconds what nobody tells of, with all of its vehicle's", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const { known, rounds } = desk();
+  const all = ["a/1/van", "a/2/van", "a/3/bus"];
+  for (let asked = 0; asked < 5; asked += 1) {
+    await Promise.all(all.map((hash) => known.get(hash)));
+    vi.advanceTimersByTime(4000);
+  }
+  expect(rounds).toEqual([all]);
+  await known.get("a/2/van");
+  await known.get("a/1/van");
+  expect(rounds.slice(1)).toEqual([["a/2/van", "a/1/van"]]);
+});
+
+it("reads ahead once until a page asks again, however often it changes", async () => {
+  const { known, rounds } = desk();
+  await known.get("a/1/van");
+  rounds.length = 0;
+  for (const vehicles of [["van"], ["van", "bus"]]) {
+    known.forget({ accountId: "a", vehicles });
+    await new Promise((wake) => setTimeout(wake, 150));
+  }
+  expect(rounds).toEqual([["a/1/van"]]);
+  // What has changed since it was read ahead is not told.
+  await known.get("a/1/van");
+  expect(rounds).toHaveLength(2);
+});
+
+it("lets whoever asks go before what is read ahead", async () => {
+  const { known, rounds, whileRead } = desk();
+  const all = Array.from({ length: 1200 }, (_, at) => `a/${at}/van`);
+  await Promise.all(all.map((hash) => known.get(hash)));
+  rounds.length = 0;
+  const asked: unknown[] = [];
+  whileRead(() => {
+    whileRead(() => {});
+    for (const hash of ["b/1/bus", "a/1199/van"]) asked.push(known.get(hash));
+  });
+  known.forget({ accountId: "a" });
+  await expect.poll(() => rounds.flat().length).toBe(1201);
+  await Promise.all(asked);
+  expect(rounds[1]?.slice(0, 2)).toEqual(["b/1/bus", "a/1199/van"]);
+  expect(new Set(rounds.flat()).size).toBe(1201);
+});
+
+it("reads nothing ahead once it has stopped", async () => {
+  const { known, rounds } = desk();
+  await known.get("a/1/van");
+  known.forget({ accountId: "a" });
+  known.stop();
+  known.forget({ accountId: "a" });
+  await new Promise((wake) => setTimeout(wake, 150));
+  expect(rounds).toEqual([["a/1/van"]]);
 });

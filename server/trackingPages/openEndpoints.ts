@@ -166,6 +166,7 @@ function stateAnswer({ body, etag }: DeliveryPage, known: string | undefined): A
 
 function isKnown(etag: string, known: string | undefined): boolean {
   if (known === undefined) return false;
+  if (known === etag) return true;
   const tags = known.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }
