@@ -22,6 +22,11 @@ function found(hash: string): FoundDelivery {
   };
 }
 
+/** Asks for several at the same time. */
+async function getAll(known: KnownDeliveries, hashes: readonly string[]): Promise<void> {
+  await Promise.all(hashes.map(async (hash) => known.get(hash)));
+}
+
 function desk() {
   const rounds: string[][] = [];
   let during = () => {};
@@ -37,7 +42,7 @@ afterEach(() => void vi.useRealTimers());
 
 it("reads those together that are asked for together, and each once until something changes", async () => {
   const { known, rounds } = desk();
-  await Promise.all([known.get("a/1/van"), known.get("a/2/van"), known.get("none")]);
+  await getAll(known, ["a/1/van", "a/2/van", "none"]);
   expect(rounds).toEqual([["a/1/van", "a/2/van", "none"]]);
   const [first, none] = [await known.get("a/1/van"), await known.get("none")];
   expect([first?.order, none]).toEqual(["1", undefined]);
@@ -54,38 +59,38 @@ it.each([
 ])("reads anew what changes of %s, and nothing else", async (_name, mark, anew) => {
   const { known, rounds } = desk();
   const all = ["a/1/van", "a/2/van", "a/3/bus", "b/1/van"];
-  await Promise.all(all.map((hash) => known.get(hash)));
+  await getAll(known, all);
   known.forget(mark);
   rounds.length = 0;
-  await Promise.all(all.map((hash) => known.get(hash)));
+  await getAll(known, all);
   expect(rounds.flat()).toEqual(anew);
 });
 
 it("keeps nothing that has changed while it was read", async () => {
   const { known, rounds, whileRead } = desk();
   whileRead(() => known.forget({ accountId: "a", orders: ["1"] }));
-  await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
+  await getAll(known, ["a/1/van", "b/1/van"]);
   whileRead(() => {});
   rounds.length = 0;
-  await Promise.all([known.get("a/1/van"), known.get("b/1/van")]);
+  await getAll(known, ["a/1/van", "b/1/van"]);
   expect(rounds.flat()).toEqual(["a/1/van"]);
 });
 
 it("reads what changes together at once for those who look, before they ask", async () => {
   const { known, rounds } = desk();
   const all = ["a/1/van", "a/2/van", "a/3/bus"];
-  await Promise.all(all.map((hash) => known.get(hash)));
+  await getAll(known, all);
   rounds.length = 0;
   known.forget({ accountId: "a", vehicles: ["van"] });
   known.forget({ accountId: "a", orders: ["2"] });
   await expect.poll(() => rounds).toEqual([["a/1/van", "a/2/van"]]);
-  await Promise.all(all.map((hash) => known.get(hash)));
+  await getAll(known, all);
   expect(rounds).toHaveLength(1);
 });
 
 it("tells whoever asks once something has changed nothing that was read before", async () => {
   const { known, rounds, whileRead } = desk();
-  const later: (FoundDelivery | Promise<FoundDelivery | undefined>)[] = [];
+  const later: unknown[] = [];
   whileRead(() => {
     whileRead(() => {});
     known.forget({ accountId: "a" });
@@ -99,7 +104,7 @@ it("tells whoever asks once something has changed nothing that was read before",
 it("reads nothing ahead of what nobody has asked for lately", async () => {
   vi.useFakeTimers({ toFake: ["performance"] });
   const { known, rounds } = desk();
-  await Promise.all(["a/1/van", "a/2/van"].map((hash) => known.get(hash)));
+  await getAll(known, ["a/1/van", "a/2/van"]);
   vi.advanceTimersByTime(6000);
   await known.get("a/2/van");
   rounds.length = 0;
@@ -114,7 +119,7 @@ it("reads again after twenty seconds what nobody tells of, with all of its vehic
   const { known, rounds } = desk();
   const all = ["a/1/van", "a/2/van", "a/3/bus"];
   for (let asked = 0; asked < 5; asked += 1) {
-    await Promise.all(all.map((hash) => known.get(hash)));
+    await getAll(known, all);
     vi.advanceTimersByTime(4000);
   }
   expect(rounds).toEqual([all]);
@@ -140,7 +145,7 @@ it("reads ahead once until a page asks again, however often it changes", async (
 it("lets whoever asks go before what is read ahead", async () => {
   const { known, rounds, whileRead } = desk();
   const all = Array.from({ length: 1200 }, (_, at) => `a/${at}/van`);
-  await Promise.all(all.map((hash) => known.get(hash)));
+  await getAll(known, all);
   rounds.length = 0;
   const asked: unknown[] = [];
   whileRead(() => {
