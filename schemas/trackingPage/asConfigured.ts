@@ -12,6 +12,7 @@ import type {
   TrackedSpan,
   TrackingEnded,
   TrackingLook,
+  TrackingState,
 } from "./state";
 import type { Configuration } from "./widget";
 
@@ -88,6 +89,11 @@ export function asConfigured(widget: Configuration, facts: DeliveryFacts, now: n
         : null,
     askAgainSeconds: asks[state],
   };
+}
+
+/** Whether something of it may change from one moment to the next: its page is told by a stream, and need not ask. */
+export function isFollowed({ askAgainSeconds }: Pick<TrackingState, "askAgainSeconds">): boolean {
+  return askAgainSeconds !== null && askAgainSeconds <= asks.ON_THE_WAY;
 }
 
 /** What a link tells that is over. */

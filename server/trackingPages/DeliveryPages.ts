@@ -11,6 +11,7 @@ import {
 } from "../../schemas/trackingPage";
 import type { Database, Logger } from "../database";
 import { storedAs } from "../positions";
+import { DeliveryStreams } from "./DeliveryStreams";
 import { findDeliveries, type FoundDelivery } from "./findDeliveries";
 import { KnownDeliveries } from "./KnownDeliveries";
 import { watchDeliveries } from "./watchDeliveries";
@@ -35,11 +36,12 @@ export type DeliveryPage = {
 const dayMs = 86_400_000;
 
 /**
- * The pages of deliveries, by their links. An open page costs the server what is known of its order, and no connection: who
- * asks again gets what was read until something changes, with where the driver is by now.
+ * The pages of deliveries, by their links. Who asks again gets what was read until something changes, with where the driver
+ * is by now; who follows one that is on its way is told.
  */
 export class DeliveryPages {
   readonly #parts: Parts;
+  readonly streams = new DeliveryStreams((token) => this.open(token));
   readonly #known: KnownDeliveries;
   readonly #whereabouts: Whereabouts;
   /** What was told of a delivery last, which is told again while nothing it depends on is another. */
@@ -48,7 +50,7 @@ export class DeliveryPages {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#known = new KnownDeliveries((hashes) => findDeliveries(parts, hashes));
+    this.#known = new KnownDeliveries((hashes) => findDeliveries(parts, hashes), this.streams);
     this.#whereabouts = new Whereabouts(parts);
   }
 
@@ -58,6 +60,7 @@ export class DeliveryPages {
 
   stop(): Promise<void> {
     this.#known.stop();
+    this.streams.close();
     return this.#stopWatching();
   }
 

@@ -6,7 +6,7 @@ export type Kept = {
   readonly found: FoundDelivery;
   /** -Infinity: it has changed since. */
   readAt: number;
-  /** When it was asked for last; -Infinity: it was to be read ahead since. */
+  /** When it was asked for last. */
   askedAt: number;
 };
 

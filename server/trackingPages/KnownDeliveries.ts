@@ -7,11 +7,16 @@ import { ReadAhead } from "./ReadAhead";
 export type Mark = { accountId?: string; orders?: readonly string[]; vehicles?: readonly string[] };
 
 type Reading = Promise<FoundDelivery | undefined>;
+type Find = (hashes: string[]) => Promise<(FoundDelivery | undefined)[]>;
+/** Those who are told what changes: what they follow is read anew before anybody asks. */
+type Followers = {
+  has: (hash: string) => boolean;
+  /** It was read anew. */
+  tell: (hash: string) => void;
+};
 
 /** In milliseconds: what nobody tells of (a vehicle that is seen to leave, say) is known after so long. */
 const longestMs = 20_000;
-/** Whoever has asked within so long asks again soon: what he is told next is read with what changes with it. */
-const soonMs = 5000;
 /** What nobody asks for is forgotten this often. */
 const sweepMs = 60_000;
 /** So many are read by one round of queries, twenty times a second at most, and so many may wait for that. */
@@ -31,12 +36,14 @@ export class KnownDeliveries {
   /** What is being read, as long as nothing has changed since. */
   readonly #underWay = new Map<string, Reading>();
   readonly #ahead = new ReadAhead((hash) => this.#ask(hash), rounds);
-  readonly #find: (hashes: string[]) => Promise<(FoundDelivery | undefined)[]>;
+  readonly #find: Find;
+  readonly #followers: Followers;
   #sweptAt = 0;
 
   /** `find` looks for links by the hashes of their tokens, in their order. */
-  constructor(find: (hashes: string[]) => Promise<(FoundDelivery | undefined)[]>) {
+  constructor(find: Find, followers: Followers) {
     this.#find = find;
+    this.#followers = followers;
     this.#together = new Together((hashes) => this.#read(hashes), { ...rounds, weigh: () => 1 });
   }
 
@@ -48,7 +55,9 @@ export class KnownDeliveries {
     kept.askedAt = now;
     if (now - kept.readAt < longestMs) return kept.found;
     const asked = this.#ask(hash);
-    this.#readAhead(this.#kept.besides(kept).filter(({ readAt }) => now - readAt >= longestMs));
+    // What is known to have changed is about to be read anyway.
+    const isOld = ({ readAt }: Kept) => readAt > -Infinity && now - readAt >= longestMs;
+    this.#readAhead(this.#kept.besides(kept).filter(isOld));
     return asked;
   }
 
@@ -86,14 +95,8 @@ export class KnownDeliveries {
     return { accountId, of };
   }
 
-  /** Reads what its pages ask for soon: once until they ask, however often it changes meanwhile. */
   #readAhead(all: Iterable<Kept>): void {
-    const now = performance.now();
-    for (const kept of all) {
-      if (now - kept.askedAt >= soonMs) continue;
-      kept.askedAt = -Infinity;
-      this.#ahead.add(kept.hash);
-    }
+    for (const { hash } of all) if (this.#followers.has(hash)) this.#ahead.add(hash);
   }
 
   #ask(hash: string): Reading {
@@ -139,6 +142,7 @@ export class KnownDeliveries {
 
   #keep(hash: string, found: FoundDelivery, readAt: number): void {
     this.#kept.put({ hash, found, readAt, askedAt: this.#kept.get(hash)?.askedAt ?? readAt });
+    this.#followers.tell(hash);
   }
 
   #sweep(now: number): void {

@@ -8,8 +8,7 @@ type Limits = {
 };
 
 /**
- * Reads what is asked for soon, a part at a time: what changes for thousands is not to keep anybody waiting who asks
- * meanwhile.
+ * Reads what is to be told, a part at a time: what changes for thousands is not to keep anybody waiting who asks meanwhile.
  */
 export class ReadAhead {
   readonly #read: (hash: string) => Promise<unknown>;

@@ -7,6 +7,7 @@ import {
   trackingCalls,
 } from "../../schemas/trackingPage";
 import { shrunk } from "../attachments";
+import { ChangeStream } from "../changes";
 import type { Database, Sql } from "../database";
 import { readProof } from "../execution";
 import { type Answer, type Endpoint, jsonAnswer } from "../http/endpoint";
@@ -89,6 +90,26 @@ export function openEndpoints(parts: OpenParts): Endpoint[] {
       errors,
       handles: async ({ ip, headers: { "if-none-match": known } }, _reply, { params: { token = "" } }) =>
         stateAnswer(await open(token, ip), known),
+    },
+    {
+      ...about,
+      method: "GET",
+      path: `${path}/changes`,
+      summary:
+        "How a delivery that is on its way stands, again whenever that has changed, as server-sent events",
+      answers: {
+        status: 200,
+        description:
+          "A stream of `state` events, whose data are what `GET` of the link answers, and whose id is its tag; the first one at once unless If-None-Match names that. It ends where the state has no `askAgainSeconds` of a few any more, or nothing can be said: ask then",
+        type: "text/event-stream",
+      },
+      errors: [...errors, "OVERLOADED"],
+      handles: async ({ ip, headers: { "if-none-match": known } }, reply, { params: { token = "" } }) => {
+        await open(token, ip);
+        pages.streams.refuseTooMany(token);
+        pages.streams.add(token, ChangeStream.of(reply.headers({ "x-robots-tag": "noindex" })), known);
+        return undefined;
+      },
     },
     {
       ...about,
