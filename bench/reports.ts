@@ -7,7 +7,7 @@ import { readReports } from "../schemas/reports/read";
 import { openDatabase } from "../server/database";
 import { type ApiClient, clientOf, signInCookie } from "../tests/apiClient";
 import { startServerProcess } from "../tests/serverProcess";
-import { withPostgres } from "./databases";
+import { onEachDatabase } from "./databases";
 import { expectOk } from "./expectOk";
 import { type Figure, median, printFigures, timed } from "./figures";
 import { fillYear } from "./reportsYear";
@@ -15,21 +15,19 @@ import { fillYear } from "./reportsYear";
 /**
  * Each report over a year of 500 orders a day, over HTTP on both databases; and 100,000 rows as
  * a workbook, with the memory that its server takes for it. `DAYS=60` for fewer, `REPORTS=delivery-rate` for some,
- * `ON=embedded` for one database.
+ * `BENCH_KINDS=embedded` for one database.
  */
 const days = Number(process.env.DAYS ?? 365);
 const [runs, stops] = [25, 20];
 const reports = [...readReports(resolve("schemas")).values()];
-const limits = { embedded: 2_000, postgresql: 1_000 } as const;
+const limits = { embedded: 2_000, PostgreSQL: 1_000 } as const;
 
 const dayBack = (back: number) => new Date(Date.now() - back * 86_400_000).toISOString().slice(0, 10);
 const periodOf = ({ period }: Report, from: string, to: string) =>
   `${period.from}=${from}&${period.to}=${to}`;
 const wanted = process.env.REPORTS?.split(",");
 
-const { ON } = process.env;
-if (ON !== "postgresql") await onServer("embedded");
-if (ON !== "embedded") await withPostgres((databaseUrl) => onServer("postgresql", databaseUrl));
+await onEachDatabase(onServer);
 
 async function onServer(kind: keyof typeof limits, databaseUrl?: string): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), "runsheet-bench-"));

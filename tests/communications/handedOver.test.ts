@@ -119,52 +119,48 @@ eachDatabase((database) => {
   });
 
   describe("the proof of a delivery", () => {
-    it(
-      "comes with the mail as the account prints it, with what its driver sent after he had left",
-      full,
-      async () => {
-        await desk.parameters({
-          trigger: "COMPLETED",
-          subject: "Delivered",
-          attachPod: true,
-          language: "pt",
-        });
-        const { id, to, phone } = await sent({
-          weight: 12.5,
-          items: [{ name: "Box <1>", plannedQuantity: 2 }],
-        });
-        const place = { latitude: 41.15, longitude: -8.6 };
-        await phone.tell([
-          { ...event(id, "ARRIVED", 1), ...place },
-          {
-            id: randomUUID(),
-            kind: "items",
-            order: id,
-            items: [{ item: "Box <1>", factQuantity: 1 }],
-            time: after(2),
-          },
-          { ...event(id, "COMPLETED", 3), ...place },
-        ]);
-        await phone.prove(id, await png(), { signatory: "Rui & Filhos" });
-        await phone.prove(id, await photograph("Rua 1"), { as: "photo" });
-        expect(await results(id)).toEqual(["COMPLETED QUEUED"]);
-        platform.pass({ minutes: 6 });
-        const { text, files } = await operator.next(to, "Delivered");
-        expect(text.trim()).toBe(`It is ${to}.`);
-        const [page, ...none] = files;
-        expect(none).toEqual([]);
-        expect(page?.type).toBe("text/html");
-        expect(page?.name).toMatch(/\.html$/);
-        expect(page?.text).toContain('<html lang="pt">');
-        expect(page?.text).toContain("Box &lt;1&gt;");
-        expect(page?.text).toContain("Entregue em parte");
-        expect(page?.text).toContain("Rui &amp; Filhos");
-        expect(page?.text).toContain("12,5 kg");
-        expect(page?.text.match(/src="data:image\/webp;base64,[A-Za-z0-9+/=]{50,}"/g)).toHaveLength(2);
-        expect(page?.text).not.toMatch(/<script|src="http/);
-        await schedule.signIn();
-      },
-    );
+    it("comes with the mail as the account prints it, with what its driver sent after he had left", async () => {
+      await desk.parameters({
+        trigger: "COMPLETED",
+        subject: "Delivered",
+        attachPod: true,
+        language: "pt",
+      });
+      const { id, to, phone } = await sent({
+        weight: 12.5,
+        items: [{ name: "Box <1>", plannedQuantity: 2 }],
+      });
+      const place = { latitude: 41.15, longitude: -8.6 };
+      await phone.tell([
+        { ...event(id, "ARRIVED", 1), ...place },
+        {
+          id: randomUUID(),
+          kind: "items",
+          order: id,
+          items: [{ item: "Box <1>", factQuantity: 1 }],
+          time: after(2),
+        },
+        { ...event(id, "COMPLETED", 3), ...place },
+      ]);
+      await phone.prove(id, await png(), { signatory: "Rui & Filhos" });
+      await phone.prove(id, await photograph("Rua 1"), { as: "photo" });
+      expect(await results(id)).toEqual(["COMPLETED QUEUED"]);
+      platform.pass({ minutes: 6 });
+      const { text, files } = await operator.next(to, "Delivered");
+      expect(text.trim()).toBe(`It is ${to}.`);
+      const [page, ...none] = files;
+      expect(none).toEqual([]);
+      expect(page?.type).toBe("text/html");
+      expect(page?.name).toMatch(/\.html$/);
+      expect(page?.text).toContain('<html lang="pt">');
+      expect(page?.text).toContain("Box &lt;1&gt;");
+      expect(page?.text).toContain("Entregue em parte");
+      expect(page?.text).toContain("Rui &amp; Filhos");
+      expect(page?.text).toContain("12,5 kg");
+      expect(page?.text.match(/src="data:image\/webp;base64,[A-Za-z0-9+/=]{50,}"/g)).toHaveLength(2);
+      expect(page?.text).not.toMatch(/<script|src="http/);
+      await schedule.signIn();
+    });
 
     it("is the account's own template, or the usual one where that can't be filled", full, async () => {
       await desk.parameters({ trigger: "COMPLETED", subject: "Delivered", attachPod: true });
