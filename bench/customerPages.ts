@@ -1,3 +1,4 @@
+import { setMaxListeners } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { type Database, openDatabase, publish } from "../server/database";
@@ -12,11 +13,12 @@ import { OpenTrackingPage } from "./openTrackingPage";
 import { memoryOf, processorOf } from "./processes";
 
 /**
- * 10,000 tracking pages (BENCH_PAGES) that are open at once on one server on PostgreSQL, each on a connection of its own and
- * asking every four seconds by its tag, as `askAgainSeconds` says: the server's memory, and how long it takes until all of
- * them know that their delivery comes later.
+ * 10,000 tracking pages (BENCH_PAGES) that are open at once on one server on PostgreSQL, each on a connection of its own: the
+ * server's memory, and how long it takes until all of them know that their delivery comes later. First they follow, as pages
+ * do; then they ask every four seconds by their tag, as those do to whom no stream comes through.
  */
 const pages = Number(process.env.BENCH_PAGES ?? 10_000);
+type Way = "following" | "asking";
 /** Milliseconds between two questions of a page (`askAgainSeconds` on the way). */
 const everyMs = 4000;
 /** Over so long they are opened: of customers, no thousands come in one second. */
@@ -35,14 +37,19 @@ await withPostgres(async (databaseUrl) => {
   try {
     const client = await signIn(server.url, "admin", server.password);
     const tokens = await onTheirWay(client, database);
-    await measure(server, database, tokens);
+    await measure(server, database, { tokens, way: "following" });
+    await measure(server, database, { tokens, way: "asking" });
   } finally {
     await database.close();
     await server.stop();
   }
 });
 
-async function measure(server: ServerProcess, database: Database, tokens: string[]): Promise<void> {
+async function measure(
+  server: ServerProcess,
+  database: Database,
+  { tokens, way }: { tokens: string[]; way: Way },
+): Promise<void> {
   const port = Number(new URL(server.url).port);
   const idle = memoryOf(server);
   let most = 0;
@@ -50,39 +57,60 @@ async function measure(server: ServerProcess, database: Database, tokens: string
   let refused = 0;
   let lost = 0;
   const over = new AbortController();
+  setMaxListeners(0, over.signal);
   const seen: number[] = [];
   const answered: number[] = [];
   let movedAt = Infinity;
-  const watching = tokens.map(async (token, at) => {
-    let knows = false;
-    await sleep((at / tokens.length) * openingMs);
-    const open = () =>
-      OpenTrackingPage.open({
-        port,
-        token,
-        address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
-      });
-    let page = open();
+  const knows = (at: number) => {
+    if (performance.now() > movedAt && !known.has(at)) {
+      known.add(at);
+      seen.push(performance.now() - movedAt);
+    }
+  };
+  const known = new Set<number>();
+  const open = (token: string, at: number) =>
+    OpenTrackingPage.open({
+      port,
+      token,
+      address: `10.${at >> 16}.${(at >> 8) & 255}.${at & 255}`,
+      isFollowing: way === "following",
+    });
+  const asks = async (token: string, at: number) => {
+    let page = open(token, at);
     while (!over.signal.aborted) {
       const from = performance.now();
       const answer = await page.ask().catch(() => undefined);
       if (!answer) {
         // As a browser does.
         lost += 1;
-        page = open();
+        page = open(token, at);
         continue;
       }
       const { status, isNew } = answer;
       asked += 1;
       answered.push(performance.now() - from);
       if (status !== 200 && status !== 304) refused += 1;
-      if (isNew && from > movedAt - everyMs && performance.now() > movedAt && !knows) {
-        knows = true;
-        seen.push(performance.now() - movedAt);
-      }
+      if (isNew && from > movedAt - everyMs) knows(at);
       await sleep(Math.max(0, everyMs - (performance.now() - from)));
     }
     page.close();
+  };
+  const follows = async (token: string, at: number) => {
+    while (!over.signal.aborted) {
+      const page = open(token, at);
+      over.signal.addEventListener("abort", () => page.close());
+      const status = await page.follow(() => {
+        asked += 1;
+        knows(at);
+      });
+      if (over.signal.aborted) return;
+      if (status !== 200) refused += 1;
+      lost += 1;
+    }
+  };
+  const watching = tokens.map(async (token, at) => {
+    await sleep((at / tokens.length) * openingMs);
+    await (way === "following" ? follows : asks)(token, at);
   });
   await sleep(openingMs + 2 * everyMs);
   const [before, begun] = [asked, performance.now()];
@@ -93,28 +121,34 @@ async function measure(server: ServerProcess, database: Database, tokens: string
   }
   const seconds = (performance.now() - begun) / 1000;
   const perSecond = (asked - before) / seconds;
-  const busy = (processorOf(server) - cpu) / seconds;
+  const spent = (processorOf(server) - cpu) / seconds;
   await moveAll(database);
   movedAt = performance.now();
   await sleep(15_000);
   most = Math.max(most, memoryOf(server));
   over.abort();
   await Promise.all(watching);
+  const limits = way === "following" ? { memory: 1024, later: 5000 } : undefined;
   printFigures([
-    { name: `${pages} open tracking pages: the server's memory`, value: most, limit: 1024, unit: "MB" },
+    { name: `${pages} pages, ${way}: the server's memory`, value: most, limit: limits?.memory, unit: "MB" },
     { name: "  without any", value: idle, unit: "MB" },
-    { name: "  answers a second", value: perSecond, unit: "/s" },
-    { name: "  processor", value: busy, unit: "cores" },
-    { name: "  answered (median)", value: percentile(answered, 0.5), unit: "ms" },
-    { name: "  answered (p99)", value: percentile(answered, 0.99), unit: "ms" },
+    { name: "  answers a second while nothing changes", value: perSecond, unit: "/s" },
+    { name: "  processor for them", value: spent, unit: "cores" },
+    ...(way === "asking"
+      ? [
+          { name: "  answered (median)", value: percentile(answered, 0.5), unit: "ms" },
+          { name: "  answered (p99)", value: percentile(answered, 0.99), unit: "ms" },
+        ]
+      : []),
     { name: "  refused", value: refused, limit: 0, unit: "" },
     { name: "  connections lost, and opened again", value: lost, unit: "" },
-    { name: "A later time is known to all of them", value: Math.max(...seen), limit: 5000, unit: "ms" },
     {
-      name: "  to half of them",
-      value: percentile(seen, 0.5),
+      name: `A later time is known to all of them, ${way}`,
+      value: Math.max(...seen),
+      limit: limits?.later,
       unit: "ms",
     },
+    { name: "  to half of them", value: percentile(seen, 0.5), unit: "ms" },
     { name: "  pages that did not hear of it", value: pages - seen.length, limit: 0, unit: "" },
   ]);
 }

@@ -1,6 +1,8 @@
 import { connect, type Socket } from "node:net";
 
-/** A tracking page that is open in some browser: a connection of its own, on which it asks again and again by its tag. */
+type Opened = { port: number; token: string; address: string; isFollowing?: boolean };
+
+/** A tracking page that is open in some browser: a connection of its own, on which it asks again and again by its tag, or follows what is told. */
 export class OpenTrackingPage {
   readonly #socket: Socket;
   readonly #request: (tag: string) => string;
@@ -9,10 +11,11 @@ export class OpenTrackingPage {
   #answered: ((status: number) => void) | undefined;
   #failed: ((error: Error) => void) | undefined;
 
-  static open({ port, token, address }: { port: number; token: string; address: string }): OpenTrackingPage {
+  static open({ port, token, address, isFollowing = false }: Opened): OpenTrackingPage {
+    const path = `/track-api/${token}${isFollowing ? "/changes" : ""}`;
     return new OpenTrackingPage(connect(port, "127.0.0.1"), (tag) =>
       [
-        `GET /track-api/${token} HTTP/1.1`,
+        `GET ${path} HTTP/1.1`,
         "host: 127.0.0.1",
         `x-forwarded-for: ${address}`,
         "accept-encoding: gzip",
@@ -39,6 +42,25 @@ export class OpenTrackingPage {
       this.#socket.write(this.#request(this.#tag));
     });
     return { status, isNew: this.#tag !== before };
+  }
+
+  /** Follows it until its connection ends: `onTold` is called with each state. Answers the status. */
+  async follow(onTold: () => void): Promise<number> {
+    let status = 0;
+    let rest = "";
+    this.#socket.removeAllListeners("data").on("data", (bytes) => {
+      const text = rest + bytes.toString("latin1");
+      if (status === 0) status = Number(text.slice(9, 12));
+      const end = text.lastIndexOf("\n\n") + 1;
+      for (const [, tag = ""] of text.slice(0, end).matchAll(/\nid: (\S+)/g)) {
+        this.#tag = tag;
+        onTold();
+      }
+      rest = text.slice(end);
+    });
+    this.#socket.write(this.#request(this.#tag));
+    await new Promise<void>((done) => this.#socket.once("close", done));
+    return status;
   }
 
   close(): void {

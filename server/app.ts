@@ -128,16 +128,17 @@ function addOpenRoutes(
 }
 
 function addHeaders(app: FastifyInstance): void {
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(generalHeaders).header("x-request-id", request.id);
     if (request.protocol === "https") reply.headers(strictTransport);
     if (isApi(request.url)) reply.headers(apiHeaders);
+    done();
   });
 }
 
 /** One line a request: what and how it ended. Neither bodies nor cookies nor queries, which may hold secrets. */
 function logRequests(app: FastifyInstance): void {
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
     const { method, url, routeOptions } = request;
     const route = routeOptions.url ?? "";
     const facts = {
@@ -149,6 +150,7 @@ function logRequests(app: FastifyInstance): void {
       ms: Math.round(reply.elapsedTime),
     };
     request.log[reply.statusCode >= 500 ? "warn" : "debug"](facts, "request");
+    done();
   });
 }
 

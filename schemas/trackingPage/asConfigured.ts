@@ -12,6 +12,7 @@ import type {
   TrackedSpan,
   TrackingEnded,
   TrackingLook,
+  TrackingState,
 } from "./state";
 import type { Configuration } from "./widget";
 
@@ -90,6 +91,11 @@ export function asConfigured(widget: Configuration, facts: DeliveryFacts, now: n
   };
 }
 
+/** Whether something of it may change from one moment to the next: its page is told by a stream, and need not ask. */
+export function isFollowed({ askAgainSeconds }: Pick<TrackingState, "askAgainSeconds">): boolean {
+  return askAgainSeconds !== null && askAgainSeconds <= asks.ON_THE_WAY;
+}
+
 /** What a link tells that is over. */
 export function asEnded(widget: Configuration, company: CompanyFacts): TrackingEnded {
   return {
@@ -101,8 +107,11 @@ export function asEnded(widget: Configuration, company: CompanyFacts): TrackingE
   };
 }
 
-/** Whether the driver may be told of now: from `showDriverFrom` on, and until he is done here. */
-function isDriverShown(
+/**
+ * Whether the driver may be told of now: from `showDriverFrom` on, and until he is done here. It is all of a page of one
+ * delivery that depends on the time.
+ */
+export function isDriverShown(
   { showDriverFrom, showDriverMinutes }: Configuration,
   { state, hasLeft, isNext, expected }: DeliveryFacts,
   now: number,

@@ -20,6 +20,7 @@ const root = "/track-api";
 export const trackingCalls = {
   base: root,
   state: base,
+  changes: (token: string) => `${base(token)}/changes`,
   instructions: (token: string) => `${base(token)}/instructions`,
   rating: (token: string) => `${base(token)}/rating`,
   proof: (token: string, picture: string) => `${base(token)}/proof/${picture}`,

@@ -24,15 +24,15 @@ export async function readArrivals(
 ): Promise<Map<string, { eta: number; updated: number; stopsBefore: number }>> {
   const millis = (column: string) => template`(extract(epoch from ${template.ref(column)}) * 1000)::float8`;
   const { rows } = await template<{ order: string; eta: number; updated: number; before: number }>`
-    select e.order_id as "order", ${millis("e.eta")} as eta, ${millis("e.updated")} as updated,
-      (select count(*)::int from order_estimate b
-        join orders o on o.account_id = b.account_id and o.id = b.order_id
-        where b.account_id = e.account_id and b.aoc = e.aoc and b.day = e.day and b.run = e.run and b.eta < e.eta
-          and o.status = any(${beforeOthers}::text[])) as before
-    from order_estimate e
-    where e.account_id = ${accountId} and e.order_id = any(${orders}::text[]) and e.eta is not null`.execute(
-    sql,
-  );
+    select "order", eta, updated, before from (
+      select e.order_id as "order", ${millis("e.eta")} as eta, ${millis("e.updated")} as updated,
+        count(*) filter (where o.status = any(${beforeOthers}::text[]))
+          over (partition by e.aoc, e.day, e.run order by e.eta groups between unbounded preceding and 1 preceding)::int as before
+      from order_estimate e
+      left join orders o on o.account_id = e.account_id and o.id = e.order_id
+      where e.account_id = ${accountId} and e.eta is not null and e.run in (
+        select w.run from order_estimate w where w.account_id = ${accountId} and w.order_id = any(${orders}::text[]))) r
+    where "order" = any(${orders}::text[])`.execute(sql);
   return new Map(
     rows.map(({ order, eta, updated, before }) => [order, { eta, updated, stopsBefore: before }]),
   );

@@ -31,19 +31,21 @@ export function boundInFlight(
   let inFlight = 0;
   let closing = false;
   let lastHeard = performance.now();
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     // Who watches the server is to see it when it is busiest.
-    if (watching.has(request.url)) return;
+    if (watching.has(request.url)) return done();
     lastHeard = performance.now();
-    if (closing) throw new ApiFailure("SHUTTING_DOWN");
+    if (closing) return done(new ApiFailure("SHUTTING_DOWN"));
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    if (endpoint && (isStream(endpoint) || endpoint.boundsItself)) return;
-    if (inFlight >= mostInFlight) throw new Overloaded("Too many requests are under way", 1);
+    if (endpoint && (isStream(endpoint) || endpoint.boundsItself)) return done();
+    if (inFlight >= mostInFlight) return done(new Overloaded("Too many requests are under way", 1));
     inFlight += 1;
     reply.raw.once("close", () => (inFlight -= 1));
+    return done();
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, _payload, done) => {
     if (closing) reply.header("connection", "close");
+    done();
   });
   return {
     isClosing: () => closing,

@@ -1,15 +1,17 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Resource } from "../../schemas";
 import type { VehiclePosition } from "../../schemas/tracking";
 import {
   asConfigured,
   asEnded,
   type DeliveryFacts,
+  isDriverShown,
   trackingCalls,
   type TrackingState,
 } from "../../schemas/trackingPage";
 import type { Database, Logger } from "../database";
 import { storedAs } from "../positions";
+import { DeliveryStreams } from "./DeliveryStreams";
 import { findDeliveries, type FoundDelivery } from "./findDeliveries";
 import { KnownDeliveries } from "./KnownDeliveries";
 import { watchDeliveries } from "./watchDeliveries";
@@ -34,11 +36,12 @@ export type DeliveryPage = {
 const dayMs = 86_400_000;
 
 /**
- * The pages of deliveries, by their links. An open page costs the server what is known of its order, and no connection: who
- * asks again gets what was read until something changes, with where the driver is by now.
+ * The pages of deliveries, by their links. Who asks again gets what was read until something changes, with where the driver
+ * is by now; who follows one that is on its way is told.
  */
 export class DeliveryPages {
   readonly #parts: Parts;
+  readonly streams = new DeliveryStreams((token) => this.open(token));
   readonly #known: KnownDeliveries;
   readonly #whereabouts: Whereabouts;
   /** What was told of a delivery last, which is told again while nothing it depends on is another. */
@@ -47,7 +50,7 @@ export class DeliveryPages {
 
   constructor(parts: Parts) {
     this.#parts = parts;
-    this.#known = new KnownDeliveries((hashes) => findDeliveries(parts, hashes));
+    this.#known = new KnownDeliveries((hashes) => findDeliveries(parts, hashes), this.streams);
     this.#whereabouts = new Whereabouts(parts);
   }
 
@@ -56,6 +59,8 @@ export class DeliveryPages {
   }
 
   stop(): Promise<void> {
+    this.#known.stop();
+    this.streams.close();
     return this.#stopWatching();
   }
 
@@ -82,28 +87,31 @@ export class DeliveryPages {
 
   #pageOf(found: FoundDelivery, position: VehiclePosition | undefined): DeliveryPage {
     const at = this.#parts.now().getTime();
+    const { facts } = found;
+    const open = facts && isOpen(found, facts, at) ? facts : undefined;
+    const withDriver = open !== undefined && isDriverShown(found.page.widget, open, at);
+    const place = placeOf(position);
+    const seen = JSON.stringify(place);
     const told = this.#told.get(found);
-    if (told && told.seen === position?.time && at >= told.at && at < told.at + toldMs) return told.page;
-    const page = pageOf(found, position, at);
-    this.#told.set(found, { page, at, seen: position?.time });
+    const isSame = told && told.isOpen === !!open && told.withDriver === withDriver && told.seen === seen;
+    if (isSame) return told.page;
+    const page = pageOf(found, open && { ...open, position: place }, at);
+    this.#told.set(found, { page, isOpen: !!open, withDriver, seen });
     return page;
   }
 }
 
-type Told = { page: DeliveryPage; at: number; seen: string | undefined };
+/** A page with what it depends on beside what was read: by the time it ends, and shows its driver. */
+type Told = { page: DeliveryPage; isOpen: boolean; withDriver: boolean; seen: string };
 
-/** In milliseconds: so long it makes no difference what time it is. */
-const toldMs = 5000;
-
-function pageOf(found: FoundDelivery, position: VehiclePosition | undefined, at: number): DeliveryPage {
-  const { accountId, order, page, facts } = found;
-  const state =
-    facts && isOpen(found, facts, at)
-      ? asConfigured(page.widget, { ...facts, position: placeOf(position) }, at)
-      : asEnded(page.widget, page.company);
+function pageOf(
+  { accountId, order, page }: FoundDelivery,
+  open: DeliveryFacts | undefined,
+  at: number,
+): DeliveryPage {
+  const state = open ? asConfigured(page.widget, open, at) : asEnded(page.widget, page.company);
   const body = JSON.stringify(state);
-  const etag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"`;
-  return { accountId, order, state, body, etag };
+  return { accountId, order, state, body, etag: `"${hash("sha256", body, "base64url").slice(0, 22)}"` };
 }
 
 /** A link works for some days after it was told last, and after the day of its delivery. */

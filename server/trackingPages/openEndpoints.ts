@@ -7,6 +7,7 @@ import {
   trackingCalls,
 } from "../../schemas/trackingPage";
 import { shrunk } from "../attachments";
+import { ChangeStream } from "../changes";
 import type { Database, Sql } from "../database";
 import { readProof } from "../execution";
 import { type Answer, type Endpoint, jsonAnswer } from "../http/endpoint";
@@ -92,6 +93,26 @@ export function openEndpoints(parts: OpenParts): Endpoint[] {
     },
     {
       ...about,
+      method: "GET",
+      path: `${path}/changes`,
+      summary:
+        "How a delivery that is on its way stands, again whenever that has changed, as server-sent events",
+      answers: {
+        status: 200,
+        description:
+          "A stream of `state` events, whose data are what `GET` of the link answers, and whose id is its tag; the first one at once unless If-None-Match names that. It ends where the state has no `askAgainSeconds` of a few any more, or nothing can be said: ask then",
+        type: "text/event-stream",
+      },
+      errors: [...errors, "OVERLOADED"],
+      handles: async ({ ip, headers: { "if-none-match": known } }, reply, { params: { token = "" } }) => {
+        await open(token, ip);
+        pages.streams.refuseTooMany(token);
+        pages.streams.add(token, ChangeStream.of(reply.headers({ "x-robots-tag": "noindex" })), known);
+        return undefined;
+      },
+    },
+    {
+      ...about,
       method: "POST",
       path: `${path}/instructions`,
       summary: "Leave word for the driver, once",
@@ -166,6 +187,7 @@ function stateAnswer({ body, etag }: DeliveryPage, known: string | undefined): A
 
 function isKnown(etag: string, known: string | undefined): boolean {
   if (known === undefined) return false;
+  if (known === etag) return true;
   const tags = known.split(",").map((each) => each.trim().replace(/^W\//, ""));
   return tags.includes(etag) || tags.includes("*");
 }

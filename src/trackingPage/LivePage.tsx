@@ -24,15 +24,14 @@ export function LivePage({ boot }: { boot: Boot }) {
   useEffect(() => {
     const asking = new Asking({
       address: trackingCalls.state(token),
+      changes: trackingCalls.changes(token),
       etag: boot.etag,
       onAnswer: (answer) => {
         setAway(answer === "away");
-        if (typeof answer === "object") {
-          clock.take(answer.headers);
-          setTold(answer.told);
-        }
+        if (typeof answer === "object") setTold(answer.told);
         setNow(clock.now());
       },
+      onHeaders: (headers) => clock.take(headers),
     });
     asking.goOn(firstWait(boot.told));
     setActs(

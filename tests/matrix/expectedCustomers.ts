@@ -36,7 +36,7 @@ export const customersExpectations: Expectation[] = [
       ...["", "/search"].map((end) => `GET /widget/{account}${end}`),
       "POST /widget/{account}/search",
       ...["", "/map", "/tiles/{id}/{z}/{x}/{y}"].map((end) => `GET /ui-api/shares/{token}${end}`),
-      ...["", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
+      ...["", "/changes", "/proof/{picture}", "/map", "/tiles/{id}/{z}/{x}/{y}"].map(
         (end) => `GET /track-api/{token}${end}`,
       ),
       "POST /track-api/{token}/instructions",
