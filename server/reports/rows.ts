@@ -8,8 +8,12 @@ import { inOrder, type Row } from "./order";
 import type { Reading } from "./reading";
 import { rowProperties } from "./rowProperties";
 
-/** Which of a report's rows are read, and in which order; with `groupBy` they stand in its order first. */
+/**
+ * Which of a report's rows are read, and in which order; with `groupBy` they stand in its order first. Of each all that it
+ * has, or these properties.
+ */
 export type Page = {
+  properties?: readonly string[];
   sort: { property: string; descending: boolean };
   groupBy?: string;
   offset: number;
@@ -89,21 +93,22 @@ async function ownRows(
   sql: Sql,
   report: Report,
   asked: Asked,
-  { sort, groupBy, offset, limit }: Page,
+  { properties = rowProperties(report, asked), sort, groupBy, offset, limit }: Page,
 ): Promise<string> {
   const order = [
     ...(groupBy === undefined ? [] : [orderBy(report, groupBy, false)]),
     orderBy(report, sort.property, sort.descending),
     ...report.key.map((name) => template`e.${template.id(name)}`),
   ];
-  const shownNames = rowProperties(report, asked);
-  const names = [...new Set([...shownNames, ...report.key])];
+  const names = [
+    ...new Set([...properties, ...report.key, sort.property, ...(groupBy === undefined ? [] : [groupBy])]),
+  ];
   const own = template.join(names.map((name) => ownSql(report, name)));
   const { rows } = await template<{ json: string }>`
     select coalesce(json_agg(json_strip_nulls(row_to_json(t))), '[]')::text as json from (
       select e.* from (select ${own} from ${factsOf(report, asked, names)}) e
       order by ${template.join(order)} limit ${limit} offset ${offset}) e
-    cross join lateral (select ${template.join(shownNames.map((name) => shown(report, name)))}) t`.execute(
+    cross join lateral (select ${template.join(properties.map((name) => shown(report, name)))}) t`.execute(
     sql,
   );
   return rows[0]?.json ?? "[]";

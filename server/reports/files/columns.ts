@@ -29,6 +29,12 @@ export function fileColumns(report: Report, asked: Asked, words: Words): FileCol
     .map((name) => columnOf(report, name, { settings, timeZone, words }));
 }
 
+/** What is read of a row for these columns: moments are written by the clocks of its own zone. */
+export function readProperties(report: Report, asked: Asked, columns: readonly FileColumn[]): string[] {
+  const shown = columns.map(({ name }) => name);
+  return rowProperties(report, asked).filter((name) => name === "timeZone" || shown.includes(name));
+}
+
 function columnOf(report: Report, name: string, around: Around): FileColumn {
   const { words, settings, timeZone } = around;
   const { type, format, oneOf, "x-unit": unit } = report.properties[name] ?? {};

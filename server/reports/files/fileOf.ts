@@ -8,7 +8,7 @@ import { totalledProperties } from "../rowProperties";
 import { type Page, readRows } from "../rows";
 import { readTotals } from "../summary";
 import type { Words } from "../words";
-import { type FileColumn, fileColumns } from "./columns";
+import { type FileColumn, fileColumns, readProperties } from "./columns";
 import { Csv } from "./Csv";
 import type { Files } from "./Files";
 import type { Cell, Sink } from "./Sink";
@@ -95,15 +95,33 @@ async function writeTable(wanted: Wanted, file: File): Promise<void> {
   sink.finish();
 }
 
-async function writeRows(wanted: Wanted, { sink, wrote }: File, line: (row: Row) => Cell[]): Promise<void> {
-  const { reading, report } = wanted;
-  for (const page of pagesOf(wanted)) {
+async function writeRows(wanted: Wanted, file: File, line: (row: Row) => Cell[]): Promise<void> {
+  const { reading, report, asked } = wanted;
+  const { sink, columns, wrote } = file;
+  const properties = readProperties(report, asked, columns);
+  const read = (page: Read) => readRows(reading, report, page.asked, { ...page, properties });
+  for await (const json of oneAhead(pagesOf(wanted), read)) {
     if (sink.stream.destroyed) return;
-    const json = await readRows(reading, report, page.asked, page);
     const rows = JSON.parse(json) as Row[];
     await sink.write(rows.map(line));
     wrote(rows.length);
   }
+}
+
+/** What the parts give, in their order: each is read while the one before is written. */
+async function* oneAhead<Part, Found>(
+  parts: Iterable<Part>,
+  read: (part: Part) => Promise<Found>,
+): AsyncGenerator<Found> {
+  let coming: Promise<Found> | undefined;
+  for (const part of parts) {
+    const next = read(part);
+    // Where nobody takes the file any more, nobody waits for it either.
+    next.catch(() => {});
+    if (coming) yield await coming;
+    coming = next;
+  }
+  if (coming) yield await coming;
 }
 
 type Read = Page & { asked: Asked };
