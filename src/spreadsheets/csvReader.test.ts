@@ -72,6 +72,16 @@ describe("reading CSV", () => {
     expect((await csv('a,b\n1,"2\n3,4\n')).badQuotes).toEqual([2]);
   });
 
+  it("refuses more columns than anybody can choose from, and takes blank ones for none", async () => {
+    const row = (count: number, cell = "x") => Array.from({ length: count }, () => cell).join(",");
+    await expect(csv(`name\n${row(200_000)}\n`)).rejects.toMatchObject({
+      problem: { code: "TOO_MANY_COLUMNS", limit: 1000 },
+    });
+    expect((await csv(`${row(1000)}\n${row(1000)}\n`)).rows[0]).toHaveLength(1000);
+    const [heading = [], first] = (await csv(`a,b${row(16_384, "")}\n1,2\n`)).rows;
+    expect([heading.length, first]).toEqual([1000, ["1", "2"]]);
+  });
+
   it("refuses an empty file, a blank one, and files of other kinds", async () => {
     await expect(csv("")).rejects.toMatchObject({ problem: { code: "EMPTY" } });
     await expect(csv(",\n,\n")).rejects.toMatchObject({ problem: { code: "EMPTY" } });

@@ -8,7 +8,17 @@ export async function readSheet(bytes: Uint8Array, options: ReadOptions = {}): P
   const sheet = await readerOf(bytes)(bytes, options);
   if (sheet.rows.every((row) => row.every((cell) => cell === "")))
     throw new SpreadsheetError({ code: "EMPTY" });
-  return sheet;
+  if (sheet.rows.some(isTooWide))
+    throw new SpreadsheetError({ code: "TOO_MANY_COLUMNS", limit: mostColumns });
+  return { ...sheet, rows: sheet.rows.map((row) => row.slice(0, mostColumns)) };
+}
+
+/** Each column is a choice on the screen: a browser draws so many, and no resource has as many properties. */
+const mostColumns = 1_000;
+
+/** Cells without anything are no columns: programs write them to the end of their sheet. */
+function isTooWide(row: Sheet["rows"][number]): boolean {
+  return row.length > mostColumns && row.findLastIndex((cell) => cell !== "") >= mostColumns;
 }
 
 type Reader = (bytes: Uint8Array, options: ReadOptions) => Sheet | Promise<Sheet>;
