@@ -8,7 +8,7 @@ import { fillWithOrders, referenceOf } from "./manyOrders";
 
 /**
  * Customer service's search among 100,000 orders of a year, over HTTP: what is found in the days around today, what is not,
- * and how one of them stands. On PostgreSQL as well (`withPostgres`); BENCH_KINDS chooses the databases, `ORDERS=10000` is
+ * and how one of them stands. On PostgreSQL as well (`withPostgres`); BENCH_KINDS chooses the databases, `ORDERS=22000` is
  * for fewer.
  */
 const orders = Number(process.env.ORDERS ?? 100_000);
