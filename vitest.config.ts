@@ -55,11 +55,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Half an hour of work on both kinds of database at once; what fails then is no accident.
+        // Half an hour of work on both kinds of database at once, one file at a time; what fails then is no accident.
         test: {
           name: "soak",
           environment: "node",
           include: ["tests/soak/*.soak.test.ts"],
+          fileParallelism: false,
           retry: 0,
         },
       },

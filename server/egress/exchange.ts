@@ -2,6 +2,7 @@ import { request as plainRequest, type IncomingMessage, type RequestOptions } fr
 import { request as safeRequest } from "node:https";
 import { isIP } from "node:net";
 import { checkedAddress, destinationOf, type EgressRules } from "./checkedAddress";
+import { limited } from "./limited";
 
 /** quality S19. */
 const patience = 5_000;
@@ -45,35 +46,40 @@ export interface Answer {
  * @throws Error that says in a few words what went wrong: SilentServer where it took too long, EgressRefused where the
  * server must not connect to; the signal's reason once that is aborted.
  */
-export async function exchange(
+export async function exchange(url: URL, options: ExchangeOptions): Promise<Answer> {
+  const { limit = patience, signal: outer } = options;
+  return limited(limit, outer, async (signal) => {
+    try {
+      return await ask(url, { ...options, signal });
+    } catch (error) {
+      outer?.throwIfAborted();
+      if (signal.aborted) throw new SilentServer(limit, error);
+      throw error;
+    }
+  });
+}
+
+async function ask(
   url: URL,
-  { rules, headers = {}, body, method, limit = patience, most = mostBytes, signal: outer }: ExchangeOptions,
+  { rules, headers = {}, body, method, most = mostBytes, signal }: ExchangeOptions & { signal: AbortSignal },
 ): Promise<Answer> {
   const isSafe = url.protocol === "https:";
   const { host, port } = destinationOf(url);
-  const late = AbortSignal.timeout(limit);
-  const signal = outer ? AbortSignal.any([late, outer]) : late;
   const sent = body === undefined ? undefined : Buffer.from(body);
-  try {
-    const address = await within(signal, checkedAddress({ host, port }, rules));
-    const options = {
-      method: method ?? (sent ? "POST" : "GET"),
-      signal,
-      host: address,
-      port,
-      path: url.pathname + url.search,
-      // The name is asked for, and its certificate; only the address is the one that was checked.
-      ...(isSafe && isIP(host) === 0 && { servername: host }),
-      headers: { host: url.host, ...(sent && { "content-length": sent.length }), ...headers },
-      agent: false,
-    } as RequestOptions;
-    const answer = await send(isSafe ? safeRequest : plainRequest, options, sent);
-    return { status: answer.statusCode ?? 0, headers: answer.headers, ...(await read(answer, most)) };
-  } catch (error) {
-    outer?.throwIfAborted();
-    if (late.aborted) throw new SilentServer(limit, error);
-    throw error;
-  }
+  const address = await within(signal, checkedAddress({ host, port }, rules));
+  const options = {
+    method: method ?? (sent ? "POST" : "GET"),
+    signal,
+    host: address,
+    port,
+    path: url.pathname + url.search,
+    // The name is asked for, and its certificate; only the address is the one that was checked.
+    ...(isSafe && isIP(host) === 0 && { servername: host }),
+    headers: { host: url.host, ...(sent && { "content-length": sent.length }), ...headers },
+    agent: false,
+  } as RequestOptions;
+  const answer = await send(isSafe ? safeRequest : plainRequest, options, sent);
+  return { status: answer.statusCode ?? 0, headers: answer.headers, ...(await read(answer, most)) };
 }
 
 function send(

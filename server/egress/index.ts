@@ -12,4 +12,5 @@ export type { Answer } from "./exchange";
 export { exchangeJson } from "./exchangeJson";
 export type { JsonAnswer } from "./exchangeJson";
 export { getJson } from "./getJson";
+export { limited } from "./limited";
 export { storable } from "./said";

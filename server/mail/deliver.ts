@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import { rootCertificates } from "node:tls";
 import { createTransport } from "nodemailer";
-import { checkedAddress, type EgressRules } from "../egress";
+import { checkedAddress, type EgressRules, limited } from "../egress";
 import type { MailServer } from "./MailServer";
 
 /** A message as it goes out. */
@@ -38,16 +38,18 @@ export async function deliver(
   const { id, to, ...content } = message;
   const transport = createTransport(await optionsFor(server, rules));
   try {
-    await transport.sendMail({
-      ...content,
-      // As an object it is one address, whatever characters it has.
-      to: { name: "", address: to },
-      messageId: id,
-      headers: { "Auto-Submitted": "auto-generated" },
-      disableFileAccess: true,
-      disableUrlAccess: true,
-      signal: AbortSignal.any([signal, AbortSignal.timeout(limit)]),
-    });
+    await limited(limit, signal, (given) =>
+      transport.sendMail({
+        ...content,
+        // As an object it is one address, whatever characters it has.
+        to: { name: "", address: to },
+        messageId: id,
+        headers: { "Auto-Submitted": "auto-generated" },
+        disableFileAccess: true,
+        disableUrlAccess: true,
+        signal: given,
+      }),
+    );
   } finally {
     transport.close();
   }

@@ -30,11 +30,14 @@ export class Shift {
   readonly #number: number;
   readonly #password: string;
   readonly #ledger: Ledger;
+  readonly #pause: number;
   /** Of customers who look where their order is. */
   readonly #pages: string[] = [];
   #isOver = false;
 
-  constructor(company: Company, number: number, password: string, ledger: Ledger) {
+  /** `pause`: milliseconds between two things that a driver does. */
+  constructor(company: Company, number: number, password: string, ledger: Ledger, pause = 600) {
+    this.#pause = pause;
     this.#company = company;
     this.#number = number;
     this.#password = password;
@@ -66,7 +69,8 @@ export class Shift {
     const ids = await this.#timed("import", () => depot.takeIn(size.orders));
     for (const id of ids.slice(0, size.pages)) this.#pages.push(await this.#company.linkOf(id));
     const planned = await depot.plan();
-    const between = () => (this.#isOver ? Promise.reject(new Error("The shift was ended")) : sleep(600));
+    const between = () =>
+      this.#isOver ? Promise.reject(new Error("The shift was ended")) : sleep(this.#pause);
     const driving = depot.vans.map((van) =>
       depot.drive(van, planned.get(van.id) ?? [], this.#ledger, between),
     );

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { growth, quantile } from "./trend";
 
 const every = (count: number, value: (minute: number) => number) =>
-  Array.from({ length: count }, (_, minute) => ({ minute, value: value(minute) }));
+  Array.from({ length: count }, (_, minute) => ({ at: minute, value: value(minute) }));
 
 describe("growth", () => {
   it("is what is added in ten minutes", () => {

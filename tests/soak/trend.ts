@@ -1,13 +1,13 @@
-/** A value that was seen at a time, in minutes. */
-type Seen = { minute: number; value: number };
+/** A value that was seen at a time: in minutes, or days. */
+type Seen = { at: number; value: number };
 
 /**
- * How much a value grows in ten minutes: the median of the slopes between any two sights of it (Theil and Sen). What a few
+ * How much a value grows in ten minutes, or days: the median of the slopes between any two sights of it (Theil and Sen). What a few
  * of them were off by, for somebody had just asked for much, does not move it.
  */
 export function growth(seen: readonly Seen[]): number {
-  const slopes = seen.flatMap((one, at) =>
-    seen.slice(at + 1).map((other) => (10 * (other.value - one.value)) / (other.minute - one.minute)),
+  const slopes = seen.flatMap((one, index) =>
+    seen.slice(index + 1).map((other) => (10 * (other.value - one.value)) / (other.at - one.at)),
   );
   return quantile(slopes, 0.5);
 }

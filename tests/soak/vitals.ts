@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
+import { expect, vi } from "vitest";
 import { samplesOf } from "../metricsText";
 import type { ServerProcess } from "../serverProcess";
 
@@ -27,21 +28,39 @@ export type Vitals = {
 
 export const metricsToken = "only-the-soak-looks-at-these-figures";
 
-/** Options of Node.js by which a server that runs is told to collect its garbage, by SIGUSR2. */
+/** Options of Node.js by which a server that runs is told to collect its garbage, by SIGUSR2, and prints what is left. */
 export const collectable = [
   "--expose-gc",
   "--import",
-  "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc()})",
+  "data:text/javascript,process.on('SIGUSR2',()=>{gc();gc();console.log('heap',process.memoryUsage().heapUsed)})",
+];
+
+/** The same, of Node.js that compiles nothing while it runs: what its heap grows by is what the server keeps. */
+export const uncompiled = [
+  ...collectable,
+  "--no-opt",
+  "--no-sparkplug",
+  "--no-flush-bytecode",
+  "--no-lazy-feedback-allocation",
 ];
 
 /** Waits until nothing is under way or due, has the garbage collected, and looks. */
 export async function vitalsAtRest(server: ServerProcess, databaseUrl: string | undefined): Promise<Vitals> {
   const { due } = await untilAtRest(server);
-  server.child.kill("SIGUSR2");
+  const heap = await heapOnceCollected(server);
   await sleep(1000);
   const sessions = databaseUrl === undefined ? 0 : await sessionsAt(databaseUrl);
   // What the server does unasked every second is no work that is left.
-  return { ...(await look(server)), sessions, due };
+  return { ...(await look(server)), heap, sessions, due };
+}
+
+/** Megabytes, before anything else comes. */
+async function heapOnceCollected(server: ServerProcess): Promise<number> {
+  const told = () => [...server.output().matchAll(/^heap (\d+)$/gm)];
+  const before = told().length;
+  server.child.kill("SIGUSR2");
+  await vi.waitFor(() => expect(told().length).toBeGreaterThan(before), { timeout: 30_000, interval: 100 });
+  return Number(told().at(-1)?.[1]) / 1024 ** 2;
 }
 
 /** Waits until nothing is under way or due, for a minute at most. Its METRICS_TOKEN is ours. */
@@ -55,7 +74,7 @@ export async function untilAtRest(server: ServerProcess): Promise<Pick<Vitals, "
   return seen;
 }
 
-async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "sessions">> {
+async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "heap" | "sessions">> {
   const headers = { authorization: `Bearer ${metricsToken}` };
   const answer = await fetch(`${url}/metrics`, { headers });
   const samples = [...samplesOf(await answer.text())];
@@ -70,7 +89,6 @@ async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "sessio
   const connections = figure(/^nodejs_active_handles\{/, /type="Socket"/);
   return {
     memory: figure(/^process_resident_memory_bytes$/) / 1024 ** 2,
-    heap: figure(/^nodejs_heap_size_used_bytes$/) / 1024 ** 2,
     files: figure(/^process_open_fds$/) - connections,
     connections,
     threads: Number(/^Threads:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]),
