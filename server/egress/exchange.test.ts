@@ -1,7 +1,6 @@
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { queryObjects } from "node:v8";
 import { expect, it, onTestFinished } from "vitest";
 import { exchange } from "./exchange";
 
@@ -113,23 +112,6 @@ it("ends with the reason of the caller's signal", async () => {
   stop.abort(new Error("the server stops"));
   await expect(asked).rejects.toThrow("the server stops");
 });
-
-it("leaves nothing behind with a signal that goes on, such as the server's", async () => {
-  const { url, rules } = await serve((_request, response) => void response.end("done"));
-  const { signal } = new AbortController();
-  const ask = () => exchange(url, { rules, signal });
-  await ask();
-  const signals = count(AbortSignal);
-  const references = count(WeakRef);
-  for (let time = 0; time < 20; time++) await ask();
-  await expect.poll(() => count(AbortSignal)).toBeLessThan(signals + 5);
-  expect(count(WeakRef)).toBeLessThan(references + 5);
-});
-
-/** How many there are of it, once the garbage is collected. */
-function count(type: typeof AbortSignal | typeof WeakRef): number {
-  return queryObjects(type, { format: "count" });
-}
 
 function drip(socket: Socket, head: string, drop = "x"): void {
   socket.write(head);

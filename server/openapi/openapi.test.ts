@@ -76,6 +76,7 @@ describe("the OpenAPI document", () => {
       "get /share-assets/{file}",
       "get /share/{token}",
       "get /track-api/{token}",
+      "get /track-api/{token}/changes",
       "get /track-api/{token}/map",
       "get /track-api/{token}/proof/{picture}",
       "get /track-api/{token}/tiles/{id}/{z}/{x}/{y}",
