@@ -90,7 +90,7 @@ eachDatabase((database) => {
       await expect.poll(() => toldTo(again)[0], atOnce).toMatchObject({ state: "ARRIVED" });
     });
 
-    it("sees the van move", async () => {
+    it("sees the van move", full, async () => {
       const { vehicle, first } = await desk.underWay();
       const page = await follow(await desk.token(first));
       for (const longitude of [-8.601, -8.602]) {
@@ -102,7 +102,7 @@ eachDatabase((database) => {
       }
     });
 
-    it("is told to the end, which is when it is delivered, or its link is withdrawn", async () => {
+    it("is told to the end, which is when it is delivered, or its link is withdrawn", full, async () => {
       const { first, second } = await desk.underWay();
       const [delivered, withdrawn] = [
         await follow(await desk.token(first)),
