@@ -4,7 +4,7 @@ import { Overloaded } from "../database";
 import { storedAs } from "../positions";
 import type { DeliveryPage } from "./DeliveryPages";
 
-/** Streams of one link at once: all who were sent it. And on this server, of which each takes some 30 kB. */
+/** Streams of one link at once: all who were sent it. And on this server, of which each takes some 40 kB. */
 const most = { ofLink: 20, all: 20_000 };
 /** In milliseconds: so often a page is looked at for where its driver is by now, and for what the time changes. */
 const everyMs = 4000;

@@ -59,7 +59,7 @@ export const stages: Stage[] = [
     minutes: { quick: 3.8, full: 40 },
     commands: [
       { title: "playwright", line: "playwright test" },
-      // Half an hour of little work beside them.
+      // Forty minutes of little work beside them.
       { title: "soak", line: "vitest run --project soak", isFullOnly: true },
     ],
   },
