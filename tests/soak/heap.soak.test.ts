@@ -9,7 +9,7 @@ import { growth } from "./trend";
 import { metricsToken, uncompiled, vitalsAtRest } from "./vitals";
 
 /** In the first ones all is loaded that there is, and pools and caches begin. */
-const days = { first: 6, judged: 12 };
+const days = { first: 6, judged: 18 };
 /** Milliseconds between two things that a driver does. */
 const pause = 150;
 
@@ -28,7 +28,7 @@ describe.concurrent("a server that compiles nothing", () => {
       await hooks.stop();
     });
 
-    it("keeps nothing of a day's work", { timeout: 40 * 60_000 }, async ({ onTestFinished }) => {
+    it("keeps nothing of a day's work", { timeout: 50 * 60_000 }, async ({ onTestFinished }) => {
       const server = await start({ environment, engineOptions: uncompiled, patience: 120_000 });
       const company = await Company.enter(server);
       await company.setUp(hooks.urlOf(hookPath), ["ORDER_CREATED"]);
@@ -42,7 +42,7 @@ describe.concurrent("a server that compiles nothing", () => {
         heap.push((await vitalsAtRest(server, databaseUrl())).heap);
       }
       const seen = heap.map((value, day) => ({ at: day, value })).slice(days.first);
-      expect(growth(seen), "heap in ten days").toBeLessThan(0.25);
+      expect(growth(seen), "heap in ten days").toBeLessThan(0.3);
     });
   });
 });
