@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { ResourceRecord } from "../../schemas";
-import { Interruption } from "../../src/resources/import/api";
-import { nothingApplied } from "../../src/resources/import/apply";
-import type { Checked } from "../../src/resources/import/check";
-import type { Problem } from "../../src/resources/import/problems";
+import { Interruption } from "../../src/resources/import/rows/api";
+import { nothingApplied } from "../../src/resources/import/result/apply";
+import type { Checked } from "../../src/resources/import/check/check";
+import type { Problem } from "../../src/resources/import/rows/problems";
 import { importDesk, type Plan } from "./importDesk";
 import { addresses, generated, people } from "./importPlans";
 import { full } from "../scope";

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { valueAt } from "../../schemas";
-import { suggestMapping } from "../../src/resources/import/mapping";
-import type { Policy } from "../../src/resources/import/plan";
-import { importTargets } from "../../src/resources/import/targets";
+import { suggestMapping } from "../../src/resources/import/columns/mapping";
+import type { Policy } from "../../src/resources/import/rows/plan";
+import { importTargets } from "../../src/resources/import/columns/targets";
 import { importDesk, read, texts } from "./importDesk";
 
 const desk = importDesk();

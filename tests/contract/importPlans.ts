@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import type { Mapping } from "../../src/resources/import/mapping";
+import type { Mapping } from "../../src/resources/import/columns/mapping";
 import { read, type Plan } from "./importDesk";
 
 const fixture = resolve(import.meta.dirname, "../fixtures/import/addresses.csv");

@@ -7,10 +7,10 @@ import RadioGroup from "@mui/material/RadioGroup";
 import { useTranslate } from "ra-core";
 import { useId } from "react";
 import type { Resource } from "../../../schemas";
-import { placeProperty } from "./placing";
-import type { Mapping } from "./mapping";
-import type { Policy } from "./plan";
-import type { Target } from "./targets";
+import { placeProperty } from "./rows/placing";
+import type { Mapping } from "./columns/mapping";
+import type { Policy } from "./rows/plan";
+import type { Target } from "./columns/targets";
 
 type PolicyStepProps = {
   resource: Resource;

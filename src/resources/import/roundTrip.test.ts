@@ -7,11 +7,11 @@ import { readSheet, tableOf, writeTable, type Format } from "../../spreadsheets"
 import { unitsOf } from "../../units";
 import { cellOf, cellReading, loadTexts, ReferenceIndex, type CellColumn } from "../cells";
 import { exportColumns } from "../export/columns";
-import { recordOf } from "./changes";
-import { guessFormats } from "./formats";
-import { suggestMapping } from "./mapping";
-import { planRow } from "./plan";
-import { importTargets } from "./targets";
+import { recordOf } from "./rows/changes";
+import { guessFormats } from "./columns/formats";
+import { suggestMapping } from "./columns/mapping";
+import { planRow } from "./rows/plan";
+import { importTargets } from "./columns/targets";
 import { isQuick, runs } from "../../../tests/scope";
 
 const resources = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url)));

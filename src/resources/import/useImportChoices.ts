@@ -2,12 +2,12 @@ import { useState } from "react";
 import type { Settings } from "../../../schemas";
 import { useSession } from "../../session";
 import type { Table } from "../../spreadsheets";
-import { guessFormats, type Formats } from "./formats";
-import { suggestMapping, type Mapping } from "./mapping";
-import type { Policy } from "./plan";
+import { guessFormats, type Formats } from "./columns/formats";
+import { suggestMapping, type Mapping } from "./columns/mapping";
+import type { Policy } from "./rows/plan";
 import { matchTargets } from "./PolicyStep";
-import type { Targets } from "./targets";
-import type { useRemembered } from "./useRemembered";
+import type { Targets } from "./columns/targets";
+import type { useRemembered } from "./columns/useRemembered";
 
 export type Choices = {
   mapping: Mapping;

@@ -4,7 +4,7 @@ import { useSession } from "../../session";
 import { useUnits } from "../../units";
 import { loadTexts } from "../cells";
 import type { ResourceView } from "../resource";
-import { importTargets } from "./targets";
+import { importTargets } from "./columns/targets";
 
 /** What an import needs before it begins: the texts of every language, and the properties that it may fill. */
 export function useSetup(view: ResourceView) {

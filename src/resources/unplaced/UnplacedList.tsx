@@ -7,7 +7,7 @@ import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
 import { valueAt, type ResourceRecord } from "../../../schemas";
 import { useTitles } from "../../records/titles";
-import { placeProperty } from "../import/placing";
+import { placeProperty } from "../import/rows/placing";
 import type { ResourceView } from "../resource";
 import { addressText } from "./addressText";
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ResourceRecord, Unplaced } from "../../../schemas";
 import { useApi } from "../../session";
 import type { ResourceView } from "../resource";
-import { placeProperty } from "../import/placing";
+import { placeProperty } from "../import/rows/placing";
 import { unplacedFilter } from "./unplacedFilter";
 
 /** As many as one works through before the next are fetched. */

@@ -1,0 +1,66 @@
+import { isEmpty, propertyAt, type Resource } from "../../../../schemas";
+import { isObject } from "../../../../schemas/isObject";
+import type { Address } from "../../../../dataProviders/services";
+import type { RowWrite } from "./plan";
+
+export type Point = { latitude: number; longitude: number };
+
+/** Where records of a resource lie: at an address of their own, else at the one of a record that they name. */
+export type PlaceProperty = { path: string; instead: { path: string; resource: string } | undefined };
+
+/** How rows get their points. `at`: of an address; undefined where it is on no map. */
+export type Placing = PlaceProperty & {
+  at: (address: Address) => Point | undefined;
+  /** Whether what is not found is on no map, rather than not looked for. */
+  hasGeocoder: boolean;
+};
+
+/** The address of a resource, if it is one that has a place on the map. */
+export function placeProperty(resource: Resource): PlaceProperty | undefined {
+  const path = Object.keys(resource.properties).find((name) =>
+    parts.every((part) => propertyAt(resource, `${name}.${part}`) !== undefined),
+  );
+  if (path === undefined) return undefined;
+  const instead = propertyAt(resource, path)?.["x-instead"];
+  const target = instead === undefined ? undefined : propertyAt(resource, instead)?.["x-reference"]?.resource;
+  return {
+    path,
+    instead: instead === undefined || target === undefined ? undefined : { path: instead, resource: target },
+  };
+}
+
+const parts = ["address", "latitude", "longitude"];
+
+/** What a row writes, with the point of its address where it names none; `unknown` is an address that is on no map. */
+export function withPlace(
+  write: RowWrite,
+  { path, at, hasGeocoder }: Placing,
+): { write: RowWrite; unknown?: string } {
+  const fields = write.outcome === "create" ? write.record : write.changes;
+  const place = fields[path];
+  if (!isObject(place) || typeof place.address !== "string" || place.address.trim() === "") return { write };
+  const isOld = isLeftBehind(write, path);
+  if (!isEmpty(place.latitude) && !isOld) return { write };
+  const { latitude: _latitude, longitude: _longitude, w3wAddress: _words, ...said } = place;
+  const { address, postcode } = place;
+  const point = at({ address, ...(typeof postcode === "string" && { postcode }) });
+  if (point) return { write: withValue(write, path, { ...said, ...point }) };
+  // Where nobody could have found it, the point of before is the best that is known.
+  const kept = isOld && !hasGeocoder ? place : said;
+  return { write: withValue(write, path, kept), ...(kept === said && { unknown: address }) };
+}
+
+/** A point of the address that a record had before; one that was set by hand stays. */
+function isLeftBehind(write: RowWrite, path: string): boolean {
+  if (write.outcome === "create") return false;
+  const [was, is] = [write.current[path], write.changes[path]];
+  if (!isObject(was) || !isObject(is) || was.corrected === true) return false;
+  const isSamePoint = was.latitude === is.latitude && was.longitude === is.longitude;
+  return isSamePoint && (was.address !== is.address || was.postcode !== is.postcode);
+}
+
+function withValue(write: RowWrite, path: string, value: object): RowWrite {
+  return write.outcome === "create"
+    ? { ...write, record: { ...write.record, [path]: value } }
+    : { ...write, changes: { ...write.changes, [path]: value } };
+}
