@@ -26,7 +26,7 @@ export async function importOrders(url: string, cookie: string, file: Uint8Array
   const languages = await loadTexts();
   const texts = { own: languages.en, languages: Object.values(languages), units: unitsOf({}) };
   const targets = importTargets(resource, () => "edit", texts);
-  const mapping = suggestMapping(table.columns, targets);
+  const mapping = suggestMapping(table, targets).mapping;
   const formats = guessFormats(table, mapping, targets.all, { language: "en", settings: {} });
   const mapped = targets.all.flatMap(({ path, target }) =>
     target !== undefined && mapping[path] ? [target] : [],

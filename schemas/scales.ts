@@ -66,6 +66,11 @@ export function scaleOf(unit: ScaledUnit, settings: Settings): { scale: Scale; d
   };
 }
 
+/** Every scale that a unit may be written in, its default first. */
+export function scalesOf(unit: ScaledUnit): Scale[] {
+  return Object.values(choices[unit].scales);
+}
+
 export function fromWire(scale: Scale, value: number): number {
   return exact("inverse" in scale ? reciprocal(scale.inverse, value) : value / scale.factor);
 }

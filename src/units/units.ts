@@ -1,5 +1,5 @@
 import type { Settings, Unit } from "../../schemas";
-import { fromWire, scaleOf, toWire, type ScaledUnit } from "../../schemas/scales";
+import { fromWire, scaleOf, scalesOf, toWire, type Scale, type ScaledUnit } from "../../schemas/scales";
 import { packOf } from "../localePacks";
 import { currencyOf, moneyText } from "../money";
 import { durationText, parseDuration } from "./duration";
@@ -26,6 +26,8 @@ export type Units = {
   /** How the language writes numbers that have no unit. */
   marks: Marks;
   for: (unit: Unit) => UnitView;
+  /** All ways to write a measure by their names, the account's among them: a file may use any of them. */
+  scalesOf: (unit: ScaledUnit) => Map<string, UnitView>;
   /** A plain number, with thousands: for reading. */
   number: (value: number) => string;
 };
@@ -46,6 +48,15 @@ export function unitsOf(settings: Settings, language?: string, nameOf: ScaleName
       const view = made.get(unit) ?? makeView(unit, settings, tag, marks, nameOf);
       made.set(unit, view);
       return view;
+    },
+    scalesOf(unit) {
+      const { decimals } = scaleOf(unit, settings);
+      return new Map(
+        scalesOf(unit).map((scale) => [
+          scale.name,
+          scaled({ scale, decimals, language: tag, marks, nameOf }),
+        ]),
+      );
     },
   };
 }
@@ -95,7 +106,12 @@ function measure(
   marks: Marks,
   nameOf: ScaleName,
 ): UnitView {
-  const { scale, decimals } = scaleOf(unit, settings);
+  return scaled({ ...scaleOf(unit, settings), language, marks, nameOf });
+}
+
+type Scaled = { scale: Scale; decimals: number; language: string; marks: Marks; nameOf: ScaleName };
+
+function scaled({ scale, decimals, language, marks, nameOf }: Scaled): UnitView {
   const label = nameOf(scale.name);
   const readable = new Intl.NumberFormat(language, { maximumFractionDigits: decimals });
   return {

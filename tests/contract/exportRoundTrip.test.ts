@@ -71,7 +71,7 @@ describe("an export that is imported again changes nothing", () => {
       const policy = { match: "id", existing: "update", empty: "clear" } as const;
       const checked = await desk.check(name, {
         table,
-        mapping: suggestMapping(table.columns, targets),
+        mapping: suggestMapping(table, targets).mapping,
         policy,
       });
       expect(checked.problems).toEqual([]);

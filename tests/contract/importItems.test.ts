@@ -23,7 +23,7 @@ async function imported(rows: string[], policy: Partial<Policy> = {}) {
   const targets = importTargets(desk.resourceNamed("orders"), () => "edit", texts);
   const plan = {
     table,
-    mapping: suggestMapping(table.columns, targets),
+    mapping: suggestMapping(table, targets).mapping,
     policy: { match: "reference", existing: "update", empty: "keep", repeated: "items", ...policy } as const,
   };
   return { plan, checked: await desk.check("orders", plan) };

@@ -31,6 +31,13 @@ export class ReferenceIndex {
     return found.length === 1 ? { id } : "ambiguous";
   }
 
+  /** What cells may name, as they would. */
+  names(): string[] {
+    return [...this.#titles.keys()]
+      .map((id) => this.textOf(id))
+      .toSorted((one, other) => one.localeCompare(other));
+  }
+
   /** The text that names a record: its title where that leads back to it, else its id. */
   textOf(id: string): string {
     const title = this.#titles.get(id);

@@ -90,6 +90,7 @@ const reading: CellReading = {
   yesWords: new Set(["yes", "true", "1", "да", "sí", "sim", "oui"]),
   noWords: new Set(["no", "false", "0", "нет", "não", "non"]),
   unit: unitOf(unitsOf({ capacityUnits: "lb" })),
+  unitNamed: (_, name) => unitsOf({}).scalesOf("weight").get(name),
   references: () => people,
   decimal: ".",
   dateOrder: "DMY",
@@ -201,7 +202,8 @@ describe("reading a cell", () => {
     ["1,5", ".", undefined],
     ["1.5", ",", undefined],
     ["abc", ".", undefined],
-    ["12 kg", ".", undefined],
+    ["12 kg", ".", 12],
+    ["12 apples", ".", undefined],
   ] as const)("reads the number %j with %j for the decimals as %j", (text, decimal, value) => {
     const expected = value === undefined ? { problem: { code: "NUMBER", value: text } } : { value };
     expect(read("size.weight", text, { decimal })).toEqual(expected);

@@ -22,6 +22,8 @@ export type CellWriting = {
 export type CellReading = CellWriting & {
   yesWords: ReadonlySet<string>;
   noWords: ReadonlySet<string>;
+  /** The unit that stands behind a number in its cell ("1.5 t"), by what any language calls it. */
+  unitNamed: (column: CellColumn, name: string) => UnitView | undefined;
   decimal: Decimal;
   dateOrder: DateOrder;
   /** The day of times that name none, YYYY-MM-DD: their row's. */

@@ -10,6 +10,6 @@ export type { Decimal } from "./numbers";
 export { valueOf } from "./read";
 export { ReferenceIndex } from "./ReferenceIndex";
 export { cellOf } from "./write";
-export { cellReading, unitOf } from "./reading";
+export { cellReading, unitNames, unitOf } from "./reading";
 export { loadTexts } from "./texts";
 export { loadReferences } from "./references";

@@ -77,14 +77,23 @@ function parsed(cell: Cell, code: CellProblem["code"], value: unknown): CellValu
   return value === undefined ? { problem: { code, value: String(cell) } } : { value };
 }
 
-function scaled(cell: Cell, column: CellColumn, { decimal, unit }: CellReading): number | undefined {
-  const view = unit(column);
-  if (view && column.unit === "duration") return view.parse(String(cell));
-  const value = typeof cell === "number" ? cell : parseNumber(String(cell), decimal);
+function scaled(cell: Cell, column: CellColumn, reading: CellReading): number | undefined {
+  const usual = reading.unit(column);
+  if (usual && column.unit === "duration") return usual.parse(String(cell));
+  const { value, view } = withUnit(cell, column, reading) ?? {};
   if (value === undefined || !view) return value;
   const wire = view.toWire(value);
   // Twelve digits drop the noise that a conversion leaves.
   return wire === value ? value : Number(wire.toPrecision(12));
+}
+
+/** A number and its unit: the one that stands behind it, else the column's. */
+function withUnit(cell: Cell, column: CellColumn, { decimal, unit, unitNamed }: CellReading) {
+  const number = typeof cell === "number" ? cell : parseNumber(String(cell), decimal);
+  if (number !== undefined) return { value: number, view: unit(column) };
+  const [, text = "", name = ""] = /^(.*\d[.,]?)\s*([^\d\s.,].*)$/.exec(String(cell).trim()) ?? [];
+  const view = unitNamed(column, name);
+  return view && { value: parseNumber(text, decimal), view };
 }
 
 function json(text: string): CellValue {

@@ -34,6 +34,7 @@ export function cellReading(options: ReadingOptions): CellReading {
     yesWords: wordSet("true", "1", ...words("ra.boolean.true"), ...words("import.words.yes")),
     noWords: wordSet("false", "0", ...words("ra.boolean.false"), ...words("import.words.no")),
     unit: unitOf(units),
+    unitNamed: namedUnits(units, everyLanguage),
     references: (name) => references.get(name) ?? none,
     timeZone,
     decimal,
@@ -44,4 +45,23 @@ export function cellReading(options: ReadingOptions): CellReading {
 /** The unit of a column's numbers, if they have one. */
 export function unitOf(units: Units): (column: CellColumn) => UnitView | undefined {
   return ({ unit }) => unit && units.for(unit);
+}
+
+/** A measure's unit by its name in any language: "kg", "кг". Money and durations name their own parts. */
+function namedUnits(units: Units, languages: Texts[]): CellReading["unitNamed"] {
+  return ({ unit }, name) => {
+    if (unit === undefined || unit === "duration") return undefined;
+    if (unit === "money") return plain(units.for(unit).label) === plain(name) ? units.for(unit) : undefined;
+    const isNamed = (scale: string, label: string) =>
+      [label, scale, ...languages.flatMap((texts) => unitNames(texts, scale))].some(
+        (known) => plain(known) === plain(name),
+      );
+    return [...units.scalesOf(unit)].find(([scale, { label }]) => isNamed(scale, label))?.[1];
+  };
+}
+
+/** What a language calls a unit: as it stands beside numbers, and in headings of files. */
+export function unitNames(texts: Texts, scale: string): string[] {
+  const names = [texts(`units.${scale}`), ...(texts(`import.unitNames.${scale}`) ?? "").split(";")];
+  return names.filter((name) => name !== undefined && name !== "") as string[];
 }

@@ -2,12 +2,15 @@ import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { useSession } from "../../session";
-import { csvSettings, type Table } from "../../spreadsheets";
+import { type Cell, csvSettings, type Table } from "../../spreadsheets";
 import type { ResourceView } from "../resource";
+import { choicesAt } from "../../../schemas";
+import { type CellReading, cellReading, valueOf } from "../cells";
 import { CheckStep, writes } from "./check/CheckStep";
+import { withColumnUnits } from "./columns/columnUnits";
 import { ColumnsStep } from "./columns/ColumnsStep";
 import { FileStep } from "./file/FileStep";
-import { filledMapping } from "./columns/mapping";
+import { filledMapping, withNamedMends, type Mapping } from "./columns/mapping";
 import { PolicyStep } from "./PolicyStep";
 import { problemTexts } from "./check/problemText";
 import type { Problem } from "./rows/problems";
@@ -19,6 +22,7 @@ import { useFile } from "./file/useFile";
 import { useImportChoices } from "./useImportChoices";
 import { useImportRun } from "./useImportRun";
 import { useRemembered } from "./columns/useRemembered";
+import type { Target } from "./columns/targets";
 import type { Setup } from "./useSetup";
 
 const steps = ["file", "columns", "existing", "check", "result"] as const;
@@ -31,6 +35,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   const translate = useTranslate();
   const [step, setStep] = useState<Step>("file");
   const [begun, setBegun] = useState<Table>();
+  const [checkedBy, setCheckedBy] = useState<Mapping>();
   const { targets } = setup;
   const { settings } = useSession();
   const file = useFile(csvSettings(settings).encoding, view.resource);
@@ -56,6 +61,10 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   }
 
   const source = { table, badQuotes, choices };
+  const keep = () => {
+    const mapping = withNamedMends(filledMapping(choices.mapping), targets.all);
+    remembered.keep(table.columns, { ...choices, mapping });
+  };
   const texts = (problem: Problem) =>
     problemTexts(problem, {
       view,
@@ -72,28 +81,44 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
       forget(table);
     };
     const empty = Object.keys(filledMapping(choices.mapping)).length === 0;
+    const next = () => {
+      keep();
+      setStep("existing");
+    };
+    const usual = cellReading({
+      ...setup,
+      ...choices.formats,
+      resource: view.resource,
+      references: new Map(),
+    });
+    const reading = withColumnUnits(usual, choices.mapping, setup.units);
+    const readAs = (target: Target, cell: Cell) => {
+      const read = target.unit && target.kind !== "list" ? valueOf(target, cell, reading) : undefined;
+      const value = read && "value" in read ? read.value : undefined;
+      return target.unit && typeof value === "number"
+        ? setup.units.for(target.unit).format(value)
+        : undefined;
+    };
     return (
       <Steps step={step}>
         <ColumnsStep
           view={view}
           table={table}
           targets={targets}
-          mapping={choices.mapping}
-          formats={choices.formats}
+          choices={choices}
+          readAs={readAs}
           onChange={(mapping) => setMapping(table, mapping)}
           onFormats={setFormats}
           onForget={choices.remembered ? forgetAll : undefined}
         />
-        <StepButtons
-          back={{ onClick: () => setStep("file") }}
-          next={{ onClick: () => setStep("existing"), disabled: empty }}
-        />
+        <StepButtons back={{ onClick: () => setStep("file") }} next={{ onClick: next, disabled: empty }} />
       </Steps>
     );
   }
 
   if (step === "existing") {
     const next = () => {
+      setCheckedBy(choices.mapping);
       void check(source);
       setStep("check");
     };
@@ -112,6 +137,10 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   }
 
   const checked = checking?.state === "done" ? checking.checked : undefined;
+  const again = () => {
+    setCheckedBy(choices.mapping);
+    void check(source);
+  };
   if (step === "check" || !checked || !applying) {
     const back = () => {
       cancel();
@@ -119,11 +148,15 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
     };
     const next = () => {
       if (!checked) return;
-      remembered.keep(table.columns, { ...choices, mapping: filledMapping(choices.mapping) });
+      keep();
       void apply(source, checked);
       setStep("result");
     };
     const count = checked ? writes(checked) : 0;
+    const isMended = checked !== undefined && choices.mapping !== checkedBy;
+    const forward = isMended
+      ? { onClick: again, label: translate("import.check.again") }
+      : { onClick: next, label: translate("import.check.apply", { smart_count: count }) };
     return (
       <Steps step="check">
         {checking && (
@@ -131,17 +164,20 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
             view={view}
             table={table}
             checking={checking}
-            onAgain={() => void check(source)}
+            onAgain={again}
             texts={texts}
+            mending={{
+              table,
+              mapping: choices.mapping,
+              optionsOf: (path) => optionsOf(path, { view, targets: targets.all, reading: checked?.reading }),
+              isRequired: (path) => targets.all.some((target) => target.path === path && target.required),
+              onChange: (mapping) => setMapping(table, mapping),
+            }}
           />
         )}
         <StepButtons
           back={{ onClick: back, label: checking?.state === "running" ? "import.action.cancel" : undefined }}
-          next={
-            count > 0
-              ? { onClick: next, label: translate("import.check.apply", { smart_count: count }) }
-              : undefined
-          }
+          next={isMended || count > 0 ? forward : undefined}
         />
       </Steps>
     );
@@ -170,4 +206,17 @@ function Steps({ step, children }: { step: Step; children: React.ReactNode }) {
       {children}
     </Box>
   );
+}
+
+type Reading = { view: ResourceView; targets: Target[]; reading: CellReading | undefined };
+
+/** What may stand in a property's cells, where that can be listed. */
+function optionsOf(path: string, { view, targets, reading }: Reading): string[] {
+  const target = targets.find((each) => each.path === path);
+  if (target?.kind === "choice")
+    return choicesAt(view.resource, path).map(({ value }) => view.choice(path, value));
+  if (target?.kind === "boolean" && reading) return [reading.yes, reading.no];
+  return target?.kind === "reference" && target.target !== undefined
+    ? (reading?.references(target.target).names() ?? [])
+    : [];
 }

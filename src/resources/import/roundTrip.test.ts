@@ -122,7 +122,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
           );
           const file = await writeTable(format, headings, rows);
           const table = tableOf(await readSheet(new Uint8Array(await file.arrayBuffer())));
-          const mapping = suggestMapping(table.columns, targets);
+          const mapping = suggestMapping(table, targets).mapping;
           // An export has lists whole; their parts are for rows of other people's files.
           const whole = targets.all.filter(({ of }) => of === undefined);
           expect(Object.keys(mapping).sort()).toEqual(whole.map(({ path }) => path).sort());

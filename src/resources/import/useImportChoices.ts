@@ -11,6 +11,10 @@ import type { useRemembered } from "./columns/useRemembered";
 
 export type Choices = {
   mapping: Mapping;
+  /** Columns whose property was guessed, and that nobody has looked at. */
+  guessed: ReadonlySet<number>;
+  /** Columns that the last import of such a file used and that this one has not. */
+  missing: string[];
   formats: Formats;
   policy: Policy;
   remembered: boolean;
@@ -37,12 +41,14 @@ export function useImportChoices(
   const [choices, setChoices] = useState<Choices>();
 
   function suggested(table: Table): Choices {
-    const mapping = suggestMapping(table.columns, targets);
+    const { mapping, guessed } = suggestMapping(table, targets);
     const formats = guessFormats(table, mapping, targets.all, { language, settings });
     const match = matchTargets(targets.all, mapping)[0]?.path;
     const existing = policies[String(settings.importDuplicatePolicy)] ?? "update";
     return {
       mapping,
+      guessed,
+      missing: [],
       formats,
       policy: { ...places(settings), match, existing, empty: "keep" },
       remembered: false,
@@ -53,14 +59,14 @@ export function useImportChoices(
   return {
     choices,
     begin: (table: Table): void => {
-      const last = recall(table.columns, targets);
+      const last = recall(table, targets);
       if (!last) return setChoices(suggested(table));
-      const { mapping, formatsChosen = false } = last;
+      const { mapping, guessed, missing, formatsChosen = false } = last;
       const policy = { ...places(settings), ...last.policy };
       // What nobody chose was a guess: the account may write days otherwise by now, and this file its numbers.
       const chosen = formatsChosen ? last.formats : undefined;
       const formats = guessFormats(table, mapping, targets.all, { language, settings, chosen });
-      setChoices({ mapping, formats, policy, remembered: true, formatsChosen });
+      setChoices({ mapping, guessed, missing, formats, policy, remembered: true, formatsChosen });
     },
     forget: (table: Table) => setChoices(suggested(table)),
     /** A new mapping may show how numbers are written, and may give or take what records are found by. */
@@ -75,11 +81,21 @@ export function useImportChoices(
         const formats = before.formatsChosen
           ? before.formats
           : guessFormats(table, mapping, targets.all, { language, settings });
-        return { ...before, mapping, formats, policy: { ...before.policy, match } };
+        const guessed = new Set(
+          [...before.guessed].filter((index) => isSame(index, before.mapping, mapping)),
+        );
+        return { ...before, mapping, guessed, formats, policy: { ...before.policy, match } };
       });
     },
     setFormats: (formats: Formats) =>
       setChoices((before) => before && { ...before, formats, formatsChosen: true }),
     setPolicy: (policy: Policy) => setChoices((before) => before && { ...before, policy }),
   };
+}
+
+/** Whether a column fills what it filled before. */
+function isSame(index: number, before: Mapping, after: Mapping): boolean {
+  const pathOf = (mapping: Mapping) =>
+    Object.entries(mapping).find(([, source]) => "columns" in source && source.columns.includes(index))?.[0];
+  return pathOf(before) === pathOf(after);
 }

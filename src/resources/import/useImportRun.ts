@@ -10,6 +10,7 @@ import type { ResourceView } from "../resource";
 import { importApi } from "./rows/api";
 import type { Written } from "./result/apply";
 import { checkRows, type Checked } from "./check/check";
+import { withColumnUnits } from "./columns/columnUnits";
 import { filledMapping } from "./columns/mapping";
 import { placeProperty } from "./rows/placing";
 import { useApplying } from "./result/useApplying";
@@ -52,7 +53,8 @@ export function useImportRun(view: ResourceView, setup: Setup) {
           target !== undefined && mapping[path] ? [target] : [],
         );
         const references = await loadReferences(provider, mapped, options.signal);
-        const reading = cellReading({ ...setup, ...formats, resource: view.resource, references });
+        const usual = cellReading({ ...setup, ...formats, resource: view.resource, references });
+        const reading = withColumnUnits(usual, mapping, setup.units);
         const width = table.columns.length;
         const start = startOf(view, Object.keys(mapping));
         const place = placeProperty(view.resource);

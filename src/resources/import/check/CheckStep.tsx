@@ -7,6 +7,7 @@ import type { Table } from "../../../spreadsheets";
 import type { ResourceView } from "../../resource";
 import type { Checked } from "./check";
 import { Counts } from "../Counts";
+import type { Mending } from "./CauseList";
 import type { ProblemTexts } from "./problemText";
 import type { Problem } from "../rows/problems";
 import { LookupNotice } from "./LookupNotice";
@@ -20,10 +21,11 @@ type CheckStepProps = {
   checking: Checking;
   onAgain: () => void;
   texts: (problem: Problem) => ProblemTexts;
+  mending: Mending;
 };
 
 /** What the dry run finds. */
-export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepProps) {
+export function CheckStep({ view, table, checking, onAgain, texts, mending }: CheckStepProps) {
   const translate = useTranslate();
   if (checking.state === "running") {
     const { done, total, work } = checking;
@@ -40,9 +42,7 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
   const { counts, problems, lookup } = checking.checked;
   return (
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <Typography component="output">
-        {translate(writes(checking.checked) === 0 ? "import.check.nothing" : "import.check.done")}
-      </Typography>
+      <Typography component="output">{translate(summaryOf(checking.checked))}</Typography>
       <Counts
         counts={[
           { label: "import.check.create", count: counts.create, color: "success.main" },
@@ -54,9 +54,17 @@ export function CheckStep({ view, table, checking, onAgain, texts }: CheckStepPr
         ]}
       />
       {lookup && <LookupNotice lookup={lookup} onAgain={onAgain} />}
-      {problems.length > 0 && <RejectedRows view={view} table={table} problems={problems} texts={texts} />}
+      {problems.length > 0 && (
+        <RejectedRows view={view} table={table} problems={problems} texts={texts} mending={mending} />
+      )}
     </Box>
   );
+}
+
+/** All that are refused is no reason to say that none differs. */
+function summaryOf(checked: Checked): string {
+  if (writes(checked) > 0) return "import.check.done";
+  return checked.counts.reject > 0 ? "import.check.rejected" : "import.check.nothing";
 }
 
 /** The rows that an import would write. */

@@ -27,7 +27,7 @@ async function imported(
   const file = await writeTable(format, headings, rows, {});
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()));
   const table = tableOf(sheet, headingRow(sheet.rows));
-  const mapping = suggestMapping(table.columns, targets);
+  const mapping = suggestMapping(table, targets).mapping;
   const formats = guessFormats(table, mapping, targets.all, { language: "en", settings: { ...settings } });
   const reading = cellReading({ resource, ...texts, ...formats, references, timeZone: "Europe/Lisbon" });
   const plans = table.rows.map((row, index) =>

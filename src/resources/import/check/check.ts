@@ -1,6 +1,7 @@
 import type { BatchResult } from "../../../../dataProviders";
 import { updateSends, type Resource } from "../../../../schemas";
 import type { Cell, Table } from "../../../spreadsheets";
+import type { CellReading } from "../../cells";
 import { batchSize, type ImportApi } from "../rows/api";
 import { comparable, findExisting } from "../rows/existing";
 import { itemRows, planWithItems } from "../rows/itemRows";
@@ -23,6 +24,8 @@ export type Checked = {
   problems: Problem[];
   /** The writes of the rows from `start`, as many as one call carries unless told, and where the next begins. */
   operations(start: number, size?: number): { rows: PlannedRow[]; next: number };
+  /** What the cells were read with. */
+  reading: CellReading;
   /** How it went with addresses that name no point; undefined where none was looked up. */
   lookup?: Lookup;
 };
@@ -134,6 +137,7 @@ export async function checkRows({
     counts: countOf(states),
     problems,
     operations,
+    reading: planning.reading,
     ...(places && { lookup: { ...places, unplaced } }),
   };
 

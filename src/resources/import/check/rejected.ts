@@ -1,4 +1,5 @@
 import { writeTable, type Cell, type Format, type Table, type WriteOptions } from "../../../spreadsheets";
+import { cellFrom, type Mapping } from "../columns/mapping";
 import type { Problem } from "../rows/problems";
 
 type Rejected = {
@@ -6,6 +7,8 @@ type Rejected = {
   problems: Problem[];
   reason: (problem: Problem) => string;
   headings: { row: string; reason: string };
+  /** With what was mended of them. */
+  mapping?: Mapping | undefined;
 };
 
 /**
@@ -17,7 +20,7 @@ export function rejectedFile(format: Format, rejected: Rejected, options: WriteO
   return writeTable(format, columns, rows, options);
 }
 
-export function rejectedTable({ table, problems, reason, headings }: Rejected): {
+export function rejectedTable({ table, problems, reason, headings, mapping = {} }: Rejected): {
   columns: string[];
   rows: Cell[][];
 } {
@@ -34,7 +37,7 @@ export function rejectedTable({ table, problems, reason, headings }: Rejected): 
     rows: numbers.map((number) => {
       const cells = table.rows[number - table.firstRow] ?? [];
       return [
-        ...kept.map((_, index) => cells[index] ?? ""),
+        ...kept.map((_, index) => mended(cells, index, mapping)),
         number,
         [...new Set(reasons.get(number))].join("; "),
         // Cells under no heading stay that, so that the row is not taken before somebody has looked at it.
@@ -42,4 +45,12 @@ export function rejectedTable({ table, problems, reason, headings }: Rejected): 
       ];
     }),
   };
+}
+
+/** A cell with its mend, where it alone fills a property. */
+function mended(row: Cell[], index: number, mapping: Mapping): Cell {
+  const source = Object.values(mapping).find(
+    (each) => "columns" in each && each.columns.length === 1 && each.columns[0] === index,
+  );
+  return source ? cellFrom(row, source) : (row[index] ?? "");
 }

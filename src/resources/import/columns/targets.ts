@@ -1,6 +1,5 @@
 import {
   leafPaths,
-  ownLabel,
   propertyAt,
   resolveProperty,
   type Permission,
@@ -8,8 +7,9 @@ import {
   type Settings,
 } from "../../../../schemas";
 import type { Units } from "../../../units";
+import { headingNames, type HeadingNames } from "./headingNames";
 import { readyPaths } from "../rows/readySchedule";
-import { cellColumn, headings, labelsIn, plain, unitOf, type CellColumn, type Texts } from "../../cells";
+import { cellColumn, headings, labelsIn, unitOf, type CellColumn, type Texts } from "../../cells";
 
 /**
  * A property that a file may fill: what it takes, what it is called, whether a new record needs it. `of`: the list of which
@@ -17,14 +17,7 @@ import { cellColumn, headings, labelsIn, plain, unitOf, type CellColumn, type Te
  */
 export type Target = CellColumn & { label: string; required: boolean; unique: boolean; of?: string };
 
-export type Targets = {
-  all: Target[];
-  /**
-   * The property that a column heading names: by its path, by its label in any language, else by another name that people
-   * give it ("lat", "zip"); undefined where several are meant.
-   */
-  named(heading: string): string | undefined;
-};
+export type Targets = { all: Target[] } & HeadingNames;
 
 type TargetTexts = { own: Texts; languages: Texts[]; units: Units; settings?: Settings };
 
@@ -61,45 +54,18 @@ export function importTargets(
     const label = [partLabel(own, path, of), measure].filter(Boolean).join(", ");
     all.push({ ...column, label, required: false, unique: false, of });
   }
-  const names = new Names();
-  const otherNames = new Names();
-  for (const path of paths) names.add(path, path);
-  const labels = [own, ...languages].map((texts) => labelsIn(resource, texts));
-  // Files from before the account had words of its own are known by the usual ones.
-  for (const label of [labelsIn(resource, own, settings), ...labels]) {
-    for (const [path, heading] of headings(paths, label, unitLabel)) names.add(heading, path);
-    for (const [path, heading] of headings(paths, label, () => undefined)) names.add(heading, path);
-  }
-  names.add("id", "id");
-  for (const texts of [own, ...languages])
-    for (const path of writable) {
-      const [step] = path.split(".").toReversed();
-      for (const name of (texts(`import.headings.${step}`) ?? "").split(";")) otherNames.add(name, path);
-    }
-  for (const texts of [own, ...languages])
-    for (const { of, path } of parts) {
-      names.add(partLabel(texts, path, of), path);
-      const others = texts(`import.headings.${path.replaceAll(".", "_")}`) ?? "";
-      for (const name of others.split(";")) otherNames.add(name, path);
-    }
-  for (const [heading, path] of Object.entries(resource["x-headings"] ?? {})) otherNames.add(heading, path);
-  // The account's own word means what it means there, also where it is another property's usual label.
-  const accounts = new Map(
-    paths.flatMap((path) => {
-      const heading = shown.get(path);
-      const own = ownLabel(propertyAt(resource, path)?.["x-label"], settings ?? {});
-      return own === undefined || heading === undefined ? [] : [[plain(heading), [path]] as const];
-    }),
-  );
   const importable = new Set(all.map(({ path }) => path));
-  return {
-    all,
-    named: (heading) => {
-      const [path, ...others] =
-        accounts.get(plain(heading)) ?? names.of(heading) ?? otherNames.of(heading) ?? [];
-      return path !== undefined && others.length === 0 && importable.has(path) ? path : undefined;
-    },
+  const everyLanguage = [own, ...languages];
+  const named = {
+    paths,
+    importable,
+    parts: parts.map((part) => ({
+      ...part,
+      labels: everyLanguage.map((texts) => partLabel(texts, part.path, part.of)),
+    })),
+    ...{ own, languages, units, settings },
   };
+  return { all, ...headingNames(resource, named) };
 }
 
 /** The parts of a list's entries that stand in one cell each: text and numbers. */
@@ -113,20 +79,6 @@ function partsOf(resource: Resource, of: string): string[] {
 }
 
 const simple = new Set(["text", "number", "integer"]);
-
-/** Properties by what they are called. */
-class Names {
-  readonly #paths = new Map<string, Set<string>>();
-
-  add(name: string, path: string): void {
-    const key = plain(name);
-    if (key !== "") this.#paths.set(key, (this.#paths.get(key) ?? new Set()).add(path));
-  }
-
-  of(name: string): Set<string> | undefined {
-    return this.#paths.get(plain(name));
-  }
-}
 
 function isReadOnly(resource: Resource, path: string): boolean {
   return stepsOf(path).some((step) => propertyAt(resource, step)?.readOnly === true);

@@ -1,7 +1,16 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useApi, usePreference, useSession } from "../../../session";
+import type { Table } from "../../../spreadsheets";
 import type { Formats } from "./formats";
-import { findColumns, nameColumns, withNewColumns, type Mapping, type NamedMapping } from "./mapping";
+import {
+  findColumns,
+  nameColumns,
+  namesIn,
+  withNewColumns,
+  type Mapping,
+  type NamedMapping,
+  type Suggestion,
+} from "./mapping";
 import type { Policy } from "../rows/plan";
 import type { Targets } from "./targets";
 
@@ -18,6 +27,8 @@ type Remembered = {
 };
 
 type Kept = Omit<Remembered, "mapping" | "columns"> & { mapping: Mapping };
+/** `missing`: columns that it used and that this file has not. */
+type Recalled = Kept & Suggestion & { missing: string[] };
 
 const keptAtMost = 10;
 
@@ -43,20 +54,24 @@ export function useRemembered(resource: string) {
   }
   return {
     isLoading: isPending,
-    /** The last import of a file that had all the columns that it used. */
-    recall(columns: string[], targets: Targets): Kept | undefined {
-      for (const { mapping, columns: seen, ...rest } of kept) {
+    /** The last import of a file that had all the columns that it used, else of the one that is most like this one. */
+    recall(table: Table, targets: Targets): Recalled | undefined {
+      const { columns } = table;
+      const alike = kept.flatMap(({ mapping, columns: seen, ...rest }) => {
         const found = findColumns(mapping, columns, targets);
-        if (found) return { ...rest, mapping: withNewColumns(found, columns, seen ?? columns, targets) };
-      }
-      return undefined;
+        return found ? [{ ...found, rest, seen: seen ?? columns }] : [];
+      });
+      const [best] = alike.toSorted((one, other) => one.missing.length - other.missing.length);
+      if (!best) return undefined;
+      const { mapping, missing, rest, seen } = best;
+      return { ...rest, ...withNewColumns(mapping, table, seen, targets), missing };
     },
-    keep: (columns: string[], { mapping, ...rest }: Kept): void => {
+    keep: (columns: string[], { mapping, formats, formatsChosen, policy }: Kept): void => {
       const named = nameColumns(mapping, columns);
       if (!named) return;
-      const used = usedColumns(named);
-      const others = kept.filter((each) => usedColumns(each.mapping) !== used);
-      keepAll([{ mapping: named, columns, ...rest }, ...others].slice(0, keptAtMost));
+      const used = signatureOf(named);
+      const others = kept.filter((each) => signatureOf(each.mapping) !== used);
+      keepAll([{ mapping: named, columns, formats, formatsChosen, policy }, ...others].slice(0, keptAtMost));
     },
     /** Nobody's next file of these columns is filled in any more. */
     forget: (columns: string[], targets: Targets): void =>
@@ -73,7 +88,6 @@ function rememberedIn(value: unknown): Remembered[] | null {
 }
 
 /** The heading's signature: the columns that a mapping uses. */
-function usedColumns(mapping: NamedMapping): string {
-  const names = Object.values(mapping).flatMap((source) => ("columns" in source ? source.columns : []));
-  return JSON.stringify([...new Set(names)].sort());
+function signatureOf(mapping: NamedMapping): string {
+  return JSON.stringify(namesIn(mapping).sort());
 }

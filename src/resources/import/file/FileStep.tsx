@@ -5,7 +5,7 @@ import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent } from "react";
 import { AreaFault } from "./AreaFault";
 import { areaFileEndings } from "./areaFiles";
 import { FileOptions } from "./FileOptions";
@@ -49,10 +49,23 @@ function DropZone({ chosen, takesAreas }: FileStepProps) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
+  const { read } = chosen;
   const take = (files: FileList | null) => {
     const [file] = files ?? [];
-    if (file) void chosen.read(file);
+    if (file) void read(file);
   };
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const data = event.clipboardData;
+      const text = data?.getData("text/plain") ?? "";
+      const isField = event.target instanceof HTMLElement && event.target.closest("input, textarea") !== null;
+      if (isField || !data) return;
+      if (data.files.length > 0) void read(data.files[0]!);
+      else if (text.trim() !== "") void read(pastedFile(text, translate("import.file.pasted")));
+    };
+    document.addEventListener("paste", paste);
+    return () => document.removeEventListener("paste", paste);
+  });
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -108,6 +121,11 @@ function DropZone({ chosen, takesAreas }: FileStepProps) {
       />
     </Box>
   );
+}
+
+/** Cells that were copied in a spreadsheet program: tabs between them, a line a row. */
+function pastedFile(text: string, name: string): File {
+  return new File([text], `${name}.tsv`, { type: "text/tab-separated-values" });
 }
 
 const sheetEndings = [".csv", ".tsv", ".txt", ".xlsx"];

@@ -157,7 +157,7 @@ describe("the suggested mapping", () => {
       "Worth a visit",
       "Latitude",
     ];
-    expect(suggestMapping(columns, targets)).toEqual({
+    expect(suggestMapping({ columns, rows: [] }, targets).mapping).toEqual({
       name: { columns: [0], separator: ", " },
       "address.postcode": { columns: [1], separator: ", " },
       referenceNumber: { columns: [2], separator: ", " },

@@ -23,7 +23,7 @@ const current: ResourceRecord = {
 
 function plan(row: string[], records: ResourceRecord[] = []) {
   return planRow(row, 2, {
-    mapping: suggestMapping(columns, targets),
+    mapping: suggestMapping({ columns, rows: [] }, targets).mapping,
     targets: targets.all,
     policy: { match: "reference", existing: "update", empty: "keep" },
     reading: cellReading({ resource, ...texts, references: new Map(), timeZone: "Europe/Lisbon" }),
@@ -50,7 +50,7 @@ describe("time windows of a file", () => {
       "DROPWINDOWSTART2",
       "dropWindowEnd2",
     ];
-    expect(suggestMapping(headings, targets)).toMatchObject({
+    expect(suggestMapping({ columns: headings, rows: [] }, targets).mapping).toMatchObject({
       reference: { columns: [0] },
       dropWindows: { columns: [2, 3, 4, 5] },
     });
