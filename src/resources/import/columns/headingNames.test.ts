@@ -123,7 +123,6 @@ describe("headings of other systems' files", () => {
       return told === meant ? [] : [`${heading}: ${told}, not ${meant}`];
     });
     expect(wrong.length, wrong.join("\n")).toBeLessThanOrEqual(all.length / 10);
-    console.log("WRONG", wrong, all.length);
     expect(all.length).toBeGreaterThan(40);
   });
 

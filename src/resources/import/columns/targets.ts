@@ -63,7 +63,10 @@ export function importTargets(
       ...part,
       labels: everyLanguage.map((texts) => partLabel(texts, part.path, part.of)),
     })),
-    ...{ own, languages, units, settings },
+    own,
+    languages,
+    units,
+    settings,
   };
   return { all, ...headingNames(resource, named) };
 }
