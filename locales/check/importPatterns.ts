@@ -52,5 +52,6 @@ export const importPatterns: KeyPattern[] = [
     pattern: "import.headings.*",
     why: "what people call a property in a file, by the last part of its path",
   },
+  { pattern: "import.unitNames.*", why: "what people call a unit in a file" },
   { pattern: "import.problem.*", why: "what is wrong with a cell or a row" },
 ];

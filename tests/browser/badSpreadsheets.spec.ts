@@ -3,7 +3,7 @@ import type { Locator, Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
 import type { Cell } from "../../src/spreadsheets";
 import { expect, expectAccessible, test, full } from "./fixtures";
-import { checkImport, importCounts } from "./pages/import";
+import { checkImport, importCounts, problemsByRow } from "./pages/import";
 import type { File } from "./pages/list";
 import { workbook } from "./pages/workbook";
 import { recordsAt } from "./records";
@@ -67,6 +67,7 @@ test(
     );
     const page = await open(route, "dispatcher");
     await checkImport(page, file);
+    await problemsByRow(page);
     expect(await importCounts(page)).toEqual({ new: 2, rejected: 4 });
     await expect(fault(page, 4, "Date", "46367")).toContainText("a date as a number");
     await expect(fault(page, 5, "Weight", "#N/A")).toContainText("The formula has no result");
@@ -108,6 +109,7 @@ test(
     );
     const page = await open(route, "dispatcher");
     await checkImport(page, file, [/the row is rejected/]);
+    await problemsByRow(page);
     expect(await importCounts(page)).toEqual({ new: 2, rejected: 5 });
     await expect(fault(page, 3, "Time windows", "08:00, 25:00")).toContainText("not a time window");
     await expect(fault(page, 4, "Date", "13/11/2026")).toContainText("of the form 12/31/2026");
@@ -127,6 +129,7 @@ test(
     // Where every row is taken for a new order, the server says that there is one of this reference.
     await button(page, "Import another file").click();
     await checkImport(page, csv(headings, [row("There-1").slice(0, 6)]), [/every row is a new record/]);
+    await problemsByRow(page);
     await expect(fault(page, 2, "Reference", "There-1")).toContainText("is taken");
   },
 );
@@ -143,6 +146,7 @@ test(
     ]);
     const page = await open(route, "dispatcher");
     await checkImport(page, csv(names, rows));
+    await problemsByRow(page);
     expect(await importCounts(page)).toEqual({ new: 1, rejected: 1 });
     await importRows(page, 1);
     const download = page.waitForEvent("download");

@@ -2,18 +2,21 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Download, Page } from "@playwright/test";
 import { expect, expectAccessible, test, full } from "./fixtures";
+import { fill, problemsByRow } from "./pages/import";
 
 const fixture = fileURLToPath(new URL("../fixtures/import/addresses.csv", import.meta.url));
 const route = "/settings/customerLocations";
 
 const columns: Record<string, string[]> = {
-  "Reference number": ["osm_id"],
-  Name: ["addr:housename", "addr:housenumber", "addr:street"],
-  Address: ["addr:housename", "addr:housenumber", "addr:street", "addr:city"],
-  Postcode: ["addr:postcode"],
+  osm_id: ["Reference number"],
+  "addr:housename": ["Name", "Address"],
+  "addr:housenumber": ["Name", "Address"],
+  "addr:street": ["Name", "Address"],
+  "addr:city": ["Address"],
+  "addr:postcode": ["Postcode"],
 };
 /** What the headings "lat" and "lon" say by themselves. */
-const understood = ["Latitude", "Longitude"];
+const understood = { lat: "Latitude", lon: "Longitude" };
 
 async function chooseFile(page: Page, file: Parameters<ReturnType<Page["locator"]>["setInputFiles"]>[0]) {
   await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
@@ -22,19 +25,10 @@ async function chooseFile(page: Page, file: Parameters<ReturnType<Page["locator"
 }
 
 async function mapColumns(page: Page) {
-  for (const property of understood)
-    await expect(page.getByRole("combobox", { name: `Columns for ${property}`, exact: true })).toBeVisible();
-  for (const [property, names] of Object.entries(columns)) {
-    const line = page.getByRole("combobox", { name: `Columns for ${property}`, exact: true });
-    if (!(await line.isVisible())) {
-      await page.getByRole("combobox", { name: "Add a property" }).fill(property);
-      await page.getByRole("option", { name: property, exact: true }).click();
-    }
-    for (const name of names) {
-      await line.fill(name);
-      await page.getByRole("option", { name, exact: true }).click();
-    }
-  }
+  for (const [column, property] of Object.entries(understood))
+    await expect(page.getByRole("combobox", { name: `Property that ${column} fills` })).toHaveValue(property);
+  for (const column of Object.keys(columns)) await fill(page, column, []);
+  for (const [column, properties] of Object.entries(columns)) await fill(page, column, properties);
 }
 
 /** From the columns to the end of the dry run. */
@@ -69,7 +63,7 @@ test("a file is mapped, checked and imported, and its rejected rows come back to
   await check(page);
   await expectAccessible(page);
   expect(await counts(page)).toEqual({ new: 9, rejected: 7 });
-  const problems = page.getByRole("table", { name: "Why rows are rejected" });
+  const problems = await problemsByRow(page);
   await expect(problems.getByRole("row", { name: /^8 lat → Latitude 91.2/ })).toBeVisible();
   await expect(
     problems.getByRole("row", { name: /^9 lat → Latitude abc This is not a number/ }),

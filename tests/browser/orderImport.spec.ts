@@ -5,7 +5,7 @@ import { Geocoder } from "../Geocoder";
 import type { ServerProcess } from "../serverProcess";
 import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, test as base, full } from "./fixtures";
-import { importCounts } from "./pages/import";
+import { importCounts, problemsByRow } from "./pages/import";
 import { dragTo } from "./pages/map";
 import { recordsAt } from "./records";
 
@@ -180,7 +180,7 @@ test(
     const page = await open("/orders/import", "dispatcher");
     await checkOrders(page, text, /what is on no map is imported all the same/);
     expect(await importCounts(page)).toEqual({ new: 4, rejected: 1 });
-    const problems = page.getByRole("table", { name: "Why rows are rejected" });
+    const problems = await problemsByRow(page);
     await expect(problems.getByRole("row", { name: /^5 Vehicle Ghost van/ })).toBeVisible();
     await button(page, "Import 4 rows").click();
     await expect(page.getByText("3 orders are planned on their vehicles.")).toBeVisible();

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect } from "../fixtures";
 import type { File } from "./list";
 
@@ -10,7 +10,9 @@ export async function checkImport(page: Page, file: File, chosen: RegExp[] = [])
   await page.getByRole("button", { name: "Continue" }).click();
   for (const name of chosen) await page.getByRole("radio", { name }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await page.getByText(/All rows are checked|There is nothing to import/).waitFor({ timeout: 30_000 });
+  await page
+    .getByText(/All rows are checked|There is nothing to import|Every row is rejected/)
+    .waitFor({ timeout: 30_000 });
 }
 
 /** What becomes of the rows: { unchanged: 3 }, without what is 0. */
@@ -19,4 +21,22 @@ export async function importCounts(page: Page): Promise<Record<string, number>> 
   const numbers = await page.locator("dl dd").allInnerTexts();
   const all = names.map((name, index) => [name, Number(numbers[index])] as const);
   return Object.fromEntries(all.filter(([, count]) => count > 0));
+}
+
+/** Why rows are rejected, row by row. */
+export async function problemsByRow(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "By row" }).click();
+  return page.getByRole("table", { name: "Why rows are rejected" });
+}
+
+/** Has a column fill these properties, whatever it was guessed to. */
+export async function fill(page: Page, column: string, properties: readonly string[]): Promise<void> {
+  const line = page.getByRole("listitem").filter({ has: page.getByText(column, { exact: true }) });
+  const pickers = line.getByRole("combobox", { name: `Property that ${column} fills`, exact: true });
+  await pickers.first().fill("");
+  for (const [at, property] of properties.entries()) {
+    if (at > 0) await line.getByRole("button", { name: "Fills another property, too" }).click();
+    await pickers.nth(at).fill(property);
+    await page.getByRole("option", { name: property, exact: true }).click();
+  }
 }

@@ -38,11 +38,11 @@ export function ColumnLine({
 }: ColumnLineProps) {
   const translate = useTranslate();
   const [isAdding, setAdding] = useState(false);
-  const { name, samples, index } = column;
-  const filled = pathsOf(mapping, index).flatMap(
+  const { name, samples, index, filled } = column;
+  const fills = pathsOf(mapping, index).flatMap(
     (path) => targets.find((target) => target.path === path) ?? [],
   );
-  const choices: (Target | undefined)[] = isAdding || filled.length === 0 ? [...filled, undefined] : filled;
+  const choices: (Target | undefined)[] = isAdding || fills.length === 0 ? [...fills, undefined] : fills;
   return (
     <Box
       component="li"
@@ -61,6 +61,11 @@ export function ColumnLine({
     >
       <Box sx={{ minWidth: 0, pt: { md: 0.75 } }}>
         <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{name}</Typography>
+        {filled > 0 && filled < 1 && (
+          <Typography variant="body2" color="text.secondary">
+            {translate("import.columns.filled", { percent: Math.max(1, Math.floor(filled * 100)) })}
+          </Typography>
+        )}
         {isGuessed && <Chip size="small" variant="outlined" label={translate("import.columns.guess")} />}
       </Box>
       <Typography
@@ -92,7 +97,7 @@ export function ColumnLine({
               label={translate("import.columns.propertyOf", { column: name })}
               value={target}
               targets={targets.filter(
-                ({ path }) => path === target?.path || !filled.some((each) => each.path === path),
+                ({ path }) => path === target?.path || !fills.some((each) => each.path === path),
               )}
               onChange={(after) => {
                 setAdding(false);
@@ -101,7 +106,7 @@ export function ColumnLine({
             />
             {target && <Reading column={column} target={target} mapping={mapping} onChange={onChange} />}
             {target && <ReadAs samples={samples} target={target} readAs={readAs} />}
-            {target && at === filled.length - 1 && !isAdding && (
+            {target && at === fills.length - 1 && !isAdding && (
               <IconButton
                 size="small"
                 title={translate("import.columns.alsoFills")}
@@ -182,10 +187,8 @@ function Reading({ column: { name, index }, target, mapping, onChange }: Reading
           onChange={({ target: { value } }) => set({ unit: value === "" ? undefined : value })}
           sx={{ minWidth: 120 }}
           slotProps={{
-            select: {
-              displayEmpty: true,
-              "aria-label": translate("import.columns.unitOf", { column: name }),
-            },
+            select: { displayEmpty: true },
+            htmlInput: { "aria-label": translate("import.columns.unitOf", { column: name }) },
           }}
         >
           <MenuItem value="">{usual === "" ? translate("import.columns.clock") : usual}</MenuItem>

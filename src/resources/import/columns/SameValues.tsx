@@ -30,7 +30,7 @@ export function SameValues({ view, targets, mapping, onChange }: SameValuesProps
     onChange(rest);
   };
   return (
-    <Box component="section" sx={{ display: "grid", gap: 1, maxWidth: 640 }}>
+    <Box component="section" sx={{ display: "grid", gap: 1.5, maxWidth: 640 }}>
       {targets.map((target) => {
         const source = mapping[target.path];
         if (!source || !("constant" in source)) return null;

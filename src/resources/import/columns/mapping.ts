@@ -33,7 +33,7 @@ export type NamedMapping = Record<
 /** `guessed`: columns whose headings say it in other words than any that are known. */
 export type Suggestion = { mapping: Mapping; guessed: ReadonlySet<number> };
 
-export const defaultSeparator = ", ";
+const defaultSeparator = ", ";
 
 /**
  * What the headings themselves say, the surest first: of two columns that name the same property one, of time windows all,
