@@ -12,6 +12,7 @@ const aboutTheResource = [
   "x-unique-together",
   "x-keep",
   "x-preview",
+  "x-export",
   "x-headings",
   "x-schedule",
 ] as const;

@@ -185,6 +185,8 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-preview"?: "trackingPage" | "locationWidget" | "websiteWidget";
   /** Paths by the column headings of other systems' files. */
   "x-headings"?: Record<string, string>;
+  /** The setting that has the columns of an export. */
+  "x-export"?: { setting: string };
   "x-schedule"?: SchedulePaths;
 };
 

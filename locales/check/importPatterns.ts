@@ -17,11 +17,6 @@ export const importPatterns: KeyPattern[] = [
     names: words("comma semicolon tab bar"),
   },
   { pattern: "import.file.problem.*", why: "SpreadsheetError's codes" },
-  {
-    pattern: "import.columns.*",
-    why: "columns or one value",
-    names: words("columns useColumns oneValue useConstant"),
-  },
   { pattern: "import.columns.dateOrders.*", why: "the order of a file's days", names: words("DMY MDY YMD") },
   {
     pattern: "import.existing.*",

@@ -7,13 +7,14 @@ import { isAbort } from "../../../dataProviders";
 import { seldom, useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
+import { accountColumns } from "./columns";
 import { formatsOf } from "./formats";
 
 const ExportProgress = seldom(async () => (await import("./ExportProgress")).ExportProgress);
 
 /**
- * Exports the list that it stands in: these columns (paths, in order) of every record that its filter, search and sort
- * give, as XLSX or CSV. The writers are loaded when they are used.
+ * Exports the list that it stands in: the account's columns where it has chosen some, or these (paths, in order), of every
+ * record that its filter, search and sort give, as XLSX or CSV. The writers are loaded when they are used.
  */
 export function ExportMenu({ columns }: { columns: string[] }) {
   const translate = useTranslate();
@@ -27,7 +28,9 @@ export function ExportMenu({ columns }: { columns: string[] }) {
   const [running, setRunning] = useState<AbortController>();
   const [progress, setProgress] = useState({ done: 0, total: 0 });
 
-  async function start(format: Format): Promise<void> {
+  const usual = accountColumns(view.resource, settings);
+
+  async function start(format: Format, chosen: string[]): Promise<void> {
     const abort = new AbortController();
     setOpen(false);
     setProgress({ done: 0, total: total ?? 0 });
@@ -37,7 +40,7 @@ export function ExportMenu({ columns }: { columns: string[] }) {
       const { lacking } = await runExport({
         format,
         view,
-        columns,
+        columns: chosen,
         query: { filter: filterValues as object, sort },
         api,
         language,
@@ -70,10 +73,16 @@ export function ExportMenu({ columns }: { columns: string[] }) {
       </Button>
       <LateMenu anchorEl={() => button.current} open={open} onClose={() => setOpen(false)}>
         {formatsOf(settings).map((format) => (
-          <LateMenuItem key={format} onClick={() => void start(format)}>
+          <LateMenuItem key={format} onClick={() => void start(format, usual ?? columns)}>
             {translate(`export.${format}`)}
           </LateMenuItem>
         ))}
+        {usual &&
+          formatsOf(settings).map((format) => (
+            <LateMenuItem key={`${format} listed`} onClick={() => void start(format, columns)}>
+              {translate("export.asListed", { format: translate(`export.${format}`) })}
+            </LateMenuItem>
+          ))}
       </LateMenu>
       {running && <ExportProgress {...progress} onCancel={() => running.abort()} />}
     </>

@@ -2,13 +2,15 @@ import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import type { ResourceRecord } from "../../../schemas";
 import { loadResources } from "../../../schemas/load";
+import { accountSettings } from "../../../schemas/settings";
 import { readSheet } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading } from "../cells";
-import { exportColumns } from "./columns";
+import { accountColumns, exportColumns } from "./columns";
 import { exportRecords } from "./exportRecords";
 
-const resource = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url))).get("vehicles")!;
+const resources = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url)));
+const resource = resources.get("vehicles")!;
 const english = () => undefined;
 const units = unitsOf({ capacityUnits: "kg", longDistanceUnits: "MILES" });
 const writing = cellReading({
@@ -34,6 +36,29 @@ describe("the columns of an export", () => {
       "Name",
       "ID",
     ]);
+  });
+});
+
+describe("the columns that an account has exported", () => {
+  const orders = resources.get("orders")!;
+
+  it("are the setting's, each property once, and the list's where it says nothing", () => {
+    const exportColumns = "date,dropWindowStart,dropWindowEnd,clientName,task,gone";
+    expect(accountColumns(orders, { exportColumns })).toEqual([
+      "orderDate",
+      "dropWindows",
+      "customer.name",
+      "task",
+    ]);
+    expect(accountColumns(orders, {})).toBeUndefined();
+    expect(accountColumns(resource, { exportColumns })).toBeUndefined();
+  });
+
+  it("may be any that the setting offers", () => {
+    const offered = accountSettings.find(({ name }) => name === "exportColumns")!;
+    const names = (offered.variants ?? []).map(({ value }) => value);
+    const known = names.filter((name) => accountColumns(orders, { exportColumns: name }));
+    expect(known).toEqual(names);
   });
 });
 
