@@ -24,7 +24,7 @@ const texts = (JSON.parse(written) as [text: string][]).map(([text]) => text);
 const folder = mkdtempSync(join(tmpdir(), "addresses-"));
 try {
   const file = join(folder, "streets.kept");
-  const extract = readExtract(path, new MemoryBudget(process.availableMemory()));
+  const extract = readExtract(path, new MemoryBudget(process.availableMemory()), { hasBorders: true });
   const streets = cpuOf(() => streetsOf(extract, placesBeside(path)));
   const index = cpuOf(() => indexAddresses(streets.result));
   keep(file, "bench", { streets: streets.result, index: index.result } satisfies KeptAddresses);

@@ -29,6 +29,7 @@ export function buildRoads(
   const extract = readExtract(extractPath, new MemoryBudget(memory), {
     read: (share) => done(share * shares.reading),
     shows: isDrawn,
+    hasBorders: true,
   });
   const streets = streetsOf(extract, placesBeside(extractPath));
   const index = indexAddresses(streets);
@@ -57,8 +58,8 @@ export function buildRoads(
 }
 
 /** What is only drawn takes memory that networks need. */
-function forgetDrawn({ drawn, areas }: Extract): void {
-  drawn.length = areas.length = 0;
+function forgetDrawn({ drawn, areas, borders }: Extract): void {
+  drawn.length = areas.length = borders.length = 0;
 }
 
 type Built = { hasNo: Mover[] };

@@ -36,17 +36,12 @@ export function takeApart(text: string): Asked {
     .split(betweenParts)
     .map(wordsOf)
     .filter((part) => part.length > 0)
-    .flatMap((part, at) => part.map((word) => ({ text: ordinal(word), part: at })));
+    .flatMap((part, at) => part.map((text) => ({ text, part: at })));
   return { words: words.slice(0, mostWords), postcode };
 }
 
-/** "1er", "2nd", "3rd" as numbers. */
-function ordinal(word: string): string {
-  return /^(\d+)(er|ere|eme|st|nd|rd|th)$/.exec(word)?.[1] ?? word;
-}
-
 export function isNumber(word: string): boolean {
-  return /^\d+[a-z]?$/.test(word);
+  return /^\d+([a-z]|bis|ter)?$/.test(word);
 }
 
 /** Where the parts of an address begin and end. */

@@ -1,5 +1,5 @@
 import type { Grouped } from "../grouped";
-import { kindsOf, plain, wordsOf, type Kind } from "../words";
+import { kindsOf, plain, wordsOf } from "../words";
 
 /** Names by their words; it is made with an extract and kept. A name may be of several things: of streets, of towns. */
 export type NameIndex = {
@@ -9,15 +9,15 @@ export type NameIndex = {
   holders: Grouped;
   /** The words of each name, as they follow each other, but the one that says what kind of street it is. */
   spelt: Grouped;
-  /** What kind of street each name says, if any. */
-  kinds: (Kind | "")[];
+  /** The word of each name that says what kind of street it is, if any. */
+  kinds: string[];
   /** What is called so. */
   called: Grouped;
 };
 
 /** `names`: what the things are called, several times where they have several names. */
 export function indexNames(names: readonly { name: string; of: number }[], hasKinds: boolean): NameIndex {
-  const byText = new Map<string, { words: string[]; kind: Kind | ""; of: Set<number> }>();
+  const byText = new Map<string, { words: string[]; kind: string; of: Set<number> }>();
   for (const { name, of } of names) {
     const text = wordsOf(plain(name)).join(" ");
     const known = byText.get(text);
@@ -43,13 +43,12 @@ function saysSomething(text: string, hasKinds: boolean): boolean {
   return text !== "" && !(hasKinds && !text.includes(" ") && kindsOf(text).length > 0);
 }
 
-/** "Rua da Alegria" is a street of the words da, alegria. */
-function parted(words: string[], hasKinds: boolean): { words: string[]; kind: Kind | "" } {
+/** "Rua da Alegria" is a rua of the words da, alegria. */
+function parted(words: string[], hasKinds: boolean): { words: string[]; kind: string } {
   if (!hasKinds || words.length < 2) return { words, kind: "" };
-  const first = kindsOf(words[0]!)[0];
-  if (first !== undefined) return { words: words.slice(1), kind: first };
-  const last = kindsOf(words.at(-1)!)[0];
-  return last === undefined ? { words, kind: "" } : { words: words.slice(0, -1), kind: last };
+  const [first, last] = [words[0]!, words.at(-1)!];
+  if (kindsOf(first).length > 0) return { words: words.slice(1), kind: first };
+  return kindsOf(last).length > 0 ? { words: words.slice(0, -1), kind: last } : { words, kind: "" };
 }
 
 function listed(lists: number[][]): Grouped {

@@ -31,6 +31,14 @@ const houses = [
   { number: "20-24", latitude: 40.9998, longitude: middle },
 ];
 
+/** The border of a municipality around the church in the north. */
+const corners = [
+  [41.033, -8.01],
+  [41.033, -7.98],
+  [41.037, -7.98],
+  [41.037, -8.01],
+] as const;
+
 const folder = mkdtempSync(join(tmpdir(), "addresses-"));
 let search: AddressSearch;
 
@@ -50,14 +58,25 @@ beforeAll(() => {
       })),
       { id: 200, latitude: 41.005, longitude: -7.99, tags: { place: "town", name: "Aldeia do Monte" } },
       { id: 201, latitude: 41.1, longitude: -8, tags: { place: "village", name: "Beira" } },
+      ...corners.map(([latitude, longitude], at) => ({ id: 300 + at, latitude, longitude })),
     ],
-    ways: streets.map(({ latitude: _, tags }, at) => ({
-      id: at + 1,
-      refs: [2 * at + 1, 2 * at + 2],
-      tags: { highway: "residential", ...tags },
-    })),
+    ways: [
+      ...streets.map(({ tags }, at) => ({
+        id: at + 1,
+        refs: [2 * at + 1, 2 * at + 2],
+        tags: { highway: "residential", ...tags },
+      })),
+      { id: 50, refs: [300, 301, 302, 303, 300], tags: {} },
+    ],
+    areas: [
+      {
+        id: 1,
+        members: [{ ref: 50, role: "outer" }],
+        tags: { type: "boundary", boundary: "administrative", admin_level: "8", name: "Vale" },
+      },
+    ],
   });
-  const found = streetsOf(readExtract(path, new MemoryBudget(1e9)));
+  const found = streetsOf(readExtract(path, new MemoryBudget(1e9), { hasBorders: true }));
   search = addressSearch({ streets: found, index: indexAddresses(found) });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -163,6 +182,11 @@ describe("an address", () => {
     ["with another number in the street's name", "Rua 26 de Abril, Aldeia do Monte"],
   ])("%s is not found for sure", (_what, text) => {
     expect(whole(text)?.isSure ?? false).toBe(false);
+  });
+
+  it("is in a town within its border, where that is drawn, and nowhere else", () => {
+    expect(whole("Largo da Igreja 3, Vale")).toMatchObject({ town: "Vale", latitude: 41.035, isSure: true });
+    expect(whole("Rua 25 de Abril 3, Vale")?.isSure).toBe(false);
   });
 
   it("is found for sure by a postcode in the place of the town", () => {

@@ -1,4 +1,5 @@
 import { metresBetween } from "../network";
+import { plain } from "../words";
 import { createTerritory, type NamedStreet, nearBorder, type Street, type Streets } from "../streets";
 import { takeApart } from "./Asked";
 import { countryIn, type NamedCountry, namesOfCountries } from "./countries";
@@ -64,6 +65,7 @@ export function addressFinder(all: Streets, index: AddressIndex) {
   const territory = createTerritory(all.towns);
   const postcodes = createPostcodes(all);
   const countries = namesOfCountries();
+  const here = all.countries.map((name) => countries.get(plain(name)) ?? name.toUpperCase());
 
   return function find(text: string, { limit, near = [], isWhole = false }: AddressQuery): FoundAddress[] {
     const asked = takeApart(text);
@@ -110,7 +112,8 @@ export function addressFinder(all: Streets, index: AddressIndex) {
         const code = asked.postcode ?? explained.postcode;
         return [...membersOf(index.streets.called, match.name)].map((street): Candidate => {
           const { town, share } = townOf(street, explained.mentions);
-          const bonus = postcodes.bonus(all.streets[street]!, code);
+          const bonus =
+            postcodes.bonus(all.streets[street]!, code) + (hasNumber(street, explained) ? 0.01 : 0);
           const isFit = isMeant && share >= nearBorder && !postcodes.isForeign(code);
           return { street, match, explained, town, base, score: base * share + bonus, isFit };
         });
@@ -172,6 +175,13 @@ export function addressFinder(all: Streets, index: AddressIndex) {
     return best.share > 0 ? best : { share: 0.6 };
   }
 
+  /** Of streets that fit as well the one whose number is known comes first. */
+  function hasNumber(street: number, { number }: Explained): boolean {
+    return (
+      number !== undefined && placeNumber(all.houses, street, number, () => true)?.isApproximate === false
+    );
+  }
+
   function placeOf(street: number, town: number | undefined, number: string | undefined): Placed {
     const isIn = (spot: Spot) => town === undefined || territory.share(town, spot) > 0;
     const { latitude, longitude } = all.streets[street]!;
@@ -193,7 +203,7 @@ export function addressFinder(all: Streets, index: AddressIndex) {
   }
 
   function isForeign({ code }: NamedCountry): boolean {
-    return all.countries.length > 0 && !all.countries.includes(code);
+    return here.length > 0 && !here.includes(code);
   }
 }
 

@@ -1,4 +1,4 @@
-import { isSmall, kindsOf, type Kind } from "../words";
+import { isSmall, kindsOf } from "../words";
 import { align, type Alignment } from "./align";
 import { type AskedWord, partsOf } from "./Asked";
 import { likenesses } from "./likenesses";
@@ -7,8 +7,8 @@ import { membersOf, type NameIndex } from "./NameIndex";
 /** A name that an address may mean: the words from `from` up to `to` are it, with what kind of street they say. */
 export type NameMatch = Alignment & {
   name: number;
-  /** Whether the kind of street is the same, another one, not said in the address, or not in the name. */
-  kind: "same" | "other" | "unsaid" | "unnamed";
+  /** Whether the kind of street is the same, by a like word, another one, not said in the address, or not in the name. */
+  kind: "same" | "alike" | "other" | "unsaid" | "unnamed";
 };
 
 type Options = { isOpen: boolean; bearsTypos: boolean };
@@ -26,31 +26,33 @@ export function matchNames(words: readonly AskedWord[], index: NameIndex, option
     isOpen: options.isOpen,
     bearsTypos: options.bearsTypos && "also of words that are in names",
   });
+  const parts = partsOf(words);
+  const withKinds = parts.filter(
+    ({ from, to }) => parts.length > 1 && words.slice(from, to).some(({ text }) => kindsOf(text).length > 0),
+  );
   return namesWith(words, index, alike).flatMap((name) => {
     const ids = membersOf(index.spelt, name);
     const spelt = Array.from(ids, (id) => index.words[id]!);
     const aligned = (first: number, last: number) =>
       align(spelt, words.slice(first, last), (at, of) => like(first + at, ids[of]!));
     const whole = aligned(0, words.length);
-    const inParts = partsOf(words)
-      .filter(({ from, to }) => words.slice(from, to).some(({ text }) => kindsOf(text).length > 0))
-      .flatMap(({ from, to }) => {
-        const found = aligned(from, to);
-        return found ? [{ ...found, from: found.from + from, to: found.to + from }] : [];
-      });
+    const inParts = withKinds.flatMap(({ from, to }) => {
+      const found = aligned(from, to);
+      return found ? [{ ...found, from: found.from + from, to: found.to + from }] : [];
+    });
     const matches = [whole, ...inParts].flatMap((each): NameMatch[] =>
       each && each.score >= least ? [{ ...each, name, ...withKind(words, each, index.kinds[name]!) }] : [],
     );
     // A number alone is a street where it is said to be one: "Rua 26".
     const isNumbered = spelt.every((word) => /^\d/.test(word) || isSmall(word));
     const [best] = matches
-      .filter(({ kind }) => !isNumbered || kind === "same")
+      .filter(({ kind }) => !isNumbered || kind === "same" || kind === "alike")
       .toSorted((one, other) => worth(other) - worth(one));
     return best ? [best] : [];
   });
 }
 
-const worthOfKind = { same: 1, unsaid: 0.98, unnamed: 0.95, other: 0.8 };
+const worthOfKind = { same: 1, alike: 0.98, unsaid: 0.98, unnamed: 0.95, other: 0.8 };
 
 /** How much a match is worth, 1 at most. */
 export function worth({ score, kind }: NameMatch): number {
@@ -86,7 +88,7 @@ function namesWith(
 function withKind(
   words: readonly AskedWord[],
   { from, to }: Alignment,
-  kind: Kind | "",
+  kind: string,
 ): Pick<NameMatch, "from" | "to" | "kind"> {
   const { part } = words[from]!;
   let before = from - 1;
@@ -98,16 +100,23 @@ function withKind(
     before--;
   const said = [before, to].flatMap((at) => {
     const word = words[at];
-    const kinds = word?.part === part ? kindsOf(word.text) : [];
-    return kinds.length > 0 ? [{ at, kinds }] : [];
+    const isKind = word?.part === part && kindsOf(word.text).length > 0;
+    return isKind ? [{ at, text: word.text }] : [];
   });
-  const same = said.find(({ kinds }) => kind !== "" && kinds.includes(kind));
+  const alike = said.find(({ text }) => kindsOf(text).some((each) => kindsOf(kind).includes(each)));
   const [other] = said;
-  const chosen = same ?? (other && (other.at < from || kind === "") ? other : undefined);
+  const chosen = alike ?? (other && (other.at < from || kind === "") ? other : undefined);
   if (!chosen) return { from, to, kind: "unsaid" };
   return {
     from: Math.min(from, chosen.at),
     to: Math.max(to, chosen.at + 1),
-    kind: same ? "same" : kind === "" ? "unnamed" : "other",
+    kind: alike ? (isShortFor(alike.text, kind) ? "same" : "alike") : kind === "" ? "unnamed" : "other",
   };
+}
+
+/** Whether a word has the letters of another one in their order, from its first on: "pc", "praca". */
+function isShortFor(short: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === short[at]) at++;
+  return at === short.length && short[0] === word[0];
 }

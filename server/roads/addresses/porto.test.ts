@@ -25,7 +25,7 @@ const farthest = 3_000;
 let extract: Extract;
 let search: AddressSearch;
 beforeAll(() => {
-  extract = readExtract(path, new MemoryBudget(4e9));
+  extract = readExtract(path, new MemoryBudget(4e9), { hasBorders: true });
   const streets = streetsOf(extract, placesBeside(path));
   search = addressSearch({ streets, index: indexAddresses(streets) });
 }, 60_000);

@@ -34,6 +34,8 @@ export type Town = {
   longitude: number;
   /** Its borders, where they are known: rings of longitudes and latitudes in turn. */
   areas?: number[][];
+  /** A border whose name no place has: an address may name it, and no street is said to be in it. */
+  isAreaAlone?: true;
 };
 
 /** All of an extract that addresses are found in. */
@@ -43,7 +45,7 @@ export type Streets = {
   along: { first: Int32Array; latitudes: Float64Array; longitudes: Float64Array };
   houses: Houses;
   towns: Town[];
-  /** Codes of the countries that its addresses name. */
+  /** Codes and names of the countries that its houses and borders name. */
   countries: string[];
 };
 

@@ -1,6 +1,7 @@
 import Flatbush from "flatbush";
-import { isInside } from "../geometry";
+import { boxOf, type Box } from "../geometry";
 import { metresBetween } from "../network";
+import { isWithin } from "./bordersOf";
 import type { Town } from "./Street";
 
 type Spot = { latitude: number; longitude: number };
@@ -37,10 +38,24 @@ export function createTerritory(towns: readonly Town[]): Territory {
   const wholes = towns.map(({ within }, at) => byName.get(within ?? "") ?? at);
   const isDivided = wholes.some((whole, at) => whole !== at);
   const reachOf = (town: number) => Math.min(towns[town]!.reach, isDivided ? middle : Infinity);
-  const bordered = towns.flatMap(({ areas }, at) => (areas ? [at] : []));
+  const boxes = towns.map(({ areas }) => areas && boxAround(areas));
+  const holds = (town: number, { latitude, longitude }: Spot) => {
+    const { west, east, south, north } = boxes[town]!;
+    const isInBox = longitude >= west && longitude <= east && latitude >= south && latitude <= north;
+    return isInBox && isWithin(towns[town]!.areas!, longitude, latitude);
+  };
 
-  /** Towns in whose reach a place is, with how much of that is used up. */
-  function near({ latitude, longitude }: Spot): Near[] {
+  const bordered = towns.flatMap((town, at) => (boxes[at] && !town.isPart && !town.isAreaAlone ? [at] : []));
+  const boxIndex = bordered.length === 0 ? undefined : new Flatbush(bordered.length);
+  for (const at of bordered) {
+    const { west, south, east, north } = boxes[at]!;
+    boxIndex?.add(west, south, east, north);
+  }
+  boxIndex?.finish();
+
+  /** Towns in whose reach a place is, and not beyond their borders, with how much of that is used up. */
+  function near(spot: Spot): Near[] {
+    const { latitude, longitude } = spot;
     if (!index) return [];
     const north = farthest / 110_000;
     const east = north / Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
@@ -50,18 +65,20 @@ export function createTerritory(towns: readonly Town[]): Territory {
         const { latitude: northOf, longitude: eastOf } = towns[town]!;
         return { town, used: metresBetween(latitude, longitude, northOf, eastOf) / reachOf(town) };
       })
-      .filter(({ town, used }) => used < 1 || (isDivided && used * reachOf(town) < towns[town]!.reach))
+      .filter(({ town }) => towns[town]!.isAreaAlone !== true && (!boxes[town] || holds(town, spot)))
+      .filter(
+        ({ town, used }) =>
+          boxes[town] || used < 1 || (isDivided && used * reachOf(town) < towns[town]!.reach),
+      )
       .toSorted((one, other) => one.used - other.used || one.town - other.town);
   }
-  const holds = (town: number, { latitude, longitude }: Spot) =>
-    towns[town]!.areas!.some((ring) => isInside(ring, longitude, latitude));
-
   return {
     around(spot) {
       const all = near(spot);
       const name = (town: number | undefined) => (town === undefined ? undefined : towns[town]!.name);
       const [first] = all;
-      const [border] = bordered
+      const [border] = (boxIndex?.search(spot.longitude, spot.latitude, spot.longitude, spot.latitude) ?? [])
+        .map((at) => bordered[at]!)
         .filter((town) => holds(town, spot))
         .toSorted((one, other) => towns[one]!.reach - towns[other]!.reach);
       const ofWhole = first && wholes[first.town] !== first.town ? wholes[first.town] : undefined;
@@ -92,4 +109,9 @@ export function createTerritory(towns: readonly Town[]): Territory {
       return mine.used <= best.used * hardly ? nearBorder : 0;
     },
   };
+}
+
+function boxAround(areas: number[][]): Box {
+  const degrees = (rest: number) => areas.flatMap((ring) => ring.filter((_, at) => at % 2 === rest));
+  return boxOf(degrees(0), degrees(1));
 }

@@ -196,7 +196,11 @@ function housesOf(pieces: Piece[], streetOf: Int32Array, count: number): Houses 
   };
 }
 
-function countriesOf({ spots, houses }: Extract): string[] {
-  const named = [...spots, ...houses].flatMap(({ tags }) => tags["addr:country"] ?? []);
-  return [...new Set(named.map((code) => code.toUpperCase()))];
+function countriesOf({ spots, houses, borders }: Extract): string[] {
+  const ofHouses = [...spots, ...houses].flatMap(({ tags }) => tags["addr:country"] ?? []);
+  const ofBorders = borders.flatMap(({ tags }) =>
+    tags.admin_level === "2" ? [tags.name ?? "", tags["name:en"] ?? "", tags["ISO3166-1"] ?? ""] : [],
+  );
+  const named = [...ofHouses, ...ofBorders].filter((name) => name !== "");
+  return [...new Set(named)];
 }

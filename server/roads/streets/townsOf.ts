@@ -1,5 +1,7 @@
 import { metresBetween } from "../network";
 import type { Extract, Tags } from "../osm";
+import { nameKey } from "../words";
+import { type Border, bordersOf, isWithin } from "./bordersOf";
 import type { Town } from "./Street";
 
 /** A place with a name, as the file beside an extract has it. */
@@ -53,7 +55,55 @@ export function townsOf(extract: Extract, beside: PlaceBeside[] | undefined): To
       ...(others.length > 0 && { others }),
     });
   }
-  return [...towns, ...townsOfHouses(extract, new Set(towns.map(({ name }) => name)))];
+  return withBorders(
+    [...towns, ...townsOfHouses(extract, new Set(towns.map(({ name }) => name)))],
+    bordersOf(extract),
+  );
+}
+
+/** Of districts and larger areas only the borders of those count that are called as a town in them. */
+const largest = 7;
+/** From this level on they are parts of a town. */
+const ofParts = 9;
+
+/** Towns have the smallest border of their name that they lie in; what is called as no town is one without a middle. */
+function withBorders(towns: Town[], borders: Border[]): Town[] {
+  const left = new Set(borders);
+  const named = new Set<string>();
+  const bordered = towns.map((town): Town => {
+    const key = nameKey(town.name);
+    const own = borders.find(
+      ({ relation, areas }) =>
+        nameKey(relation.tags.name!) === key && isWithin(areas, town.longitude, town.latitude),
+    );
+    if (!own) return town;
+    left.delete(own);
+    named.add(key);
+    return { ...town, areas: own.areas };
+  });
+  const others = [...left].filter(
+    ({ relation, level }) => level >= largest && !named.has(nameKey(relation.tags.name!)),
+  );
+  return [...bordered, ...others.map(townOfBorder)];
+}
+
+function townOfBorder({ relation: { tags }, level, areas }: Border): Town {
+  const east = areas.flatMap((ring) => ring.filter((_, at) => at % 2 === 0));
+  const north = areas.flatMap((ring) => ring.filter((_, at) => at % 2 === 1));
+  const [longitude, latitude] = [east, north].map(
+    (all) => all.reduce((sum, each) => sum + each, 0) / all.length,
+  );
+  const others = otherNames(tags);
+  return {
+    name: tags.name!,
+    isPart: level >= ofParts,
+    isAreaAlone: true,
+    reach: level >= ofParts ? reaches.suburb! : reaches.town!,
+    latitude: latitude!,
+    longitude: longitude!,
+    areas,
+    ...(others.length > 0 && { others }),
+  };
 }
 
 /** What else something is called: for short, formerly, in the languages of the product. */

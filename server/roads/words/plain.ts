@@ -18,7 +18,8 @@ export function plain(text: string): string {
     .replace(/[^\0-\x7f]/gu, (letter) => letters.get(letter) ?? letter);
 }
 
-/** The words of a plain text: runs of letters and digits. */
+/** The words of a plain text: runs of letters and digits, "1er", "2nd" and "3rd" as numbers. */
 export function wordsOf(text: string): string[] {
-  return text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return words.map((word) => /^(\d+)(er|ere|eme|st|nd|rd|th)$/.exec(word)?.[1] ?? word);
 }
