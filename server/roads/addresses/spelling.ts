@@ -1,4 +1,4 @@
-import { kindsOf, weightOf, wholeWords } from "../words";
+import { isSmall, kindsOf, wholeWords } from "../words";
 
 /** How well a typed word stands for one of a name: 1 where it is the same; `typos`: letters that are wrong. */
 export type Likeness = { quality: number; typos: number };
@@ -27,9 +27,9 @@ export function meant(words: readonly string[], typed: string, isOpen: boolean):
   return found;
 }
 
-/** How many wrong letters are borne in a word of so many: none in numbers, short words and those that are usual. */
+/** How many wrong letters are borne in a word of so many: none in numbers, short words and kinds of streets. */
 function borne(word: string): number {
-  if (word.length < 4 || /\d/.test(word) || kindsOf(word).length > 0 || weightOf(word) < 1) return 0;
+  if (word.length < 4 || /\d/.test(word) || kindsOf(word).length > 0 || isSmall(word)) return 0;
   return word.length < 8 ? 1 : 2;
 }
 
