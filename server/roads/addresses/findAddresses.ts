@@ -51,8 +51,8 @@ type Candidate = {
   isFit: boolean;
 };
 
-/** Less than this is not shown. */
-const least = 0.5;
+/** Less than this is not shown: of an address that is being typed less is there yet. */
+const least = { whole: 0.5, open: 0.25 };
 /** Beside a better one what is less than this part of it is not shown. */
 const muchLess = 0.75;
 /** What differs by less fits as well. */
@@ -70,6 +70,7 @@ export function addressFinder(all: Streets, index: AddressIndex) {
   return function find(text: string, { limit, near = [], isWhole = false }: AddressQuery): FoundAddress[] {
     const asked = takeApart(text);
     const { words } = asked;
+    const worst = least[isWhole ? "whole" : "open"];
     if (words.length === 0) return [];
     const country = countryIn(words, countries);
     const isAbroad = country !== undefined && isForeign(country);
@@ -89,7 +90,7 @@ export function addressFinder(all: Streets, index: AddressIndex) {
           ...exact,
           ...judged(matchNames(words, index.streets, { isOpen: !isWhole, bearsTypos: true }), hasName),
         ];
-    const ranked = unique(candidates)
+    const ranked = unique(candidates, worst)
       .map((each) => ({ ...each, rank: each.score - 0.03 * farness(all.streets[each.street]!, near) }))
       .toSorted((one, other) => other.rank - one.rank || one.street - other.street);
     const [best] = ranked;
@@ -107,7 +108,7 @@ export function addressFinder(all: Streets, index: AddressIndex) {
         const isTown = match.kind === "unsaid" && facts.mentions.some((each) => isSameRun(each, match));
         const base =
           worth(match) * (isTown ? 0.6 : 1) - 0.2 * explained.strange - 0.04 * explained.strangeParts;
-        if (base < least || (isAbroad && explained.isCountryNamed)) return [];
+        if (base < worst || (isAbroad && explained.isCountryNamed)) return [];
         const isMeant = isMeantBy(match, explained) && !(hasName && match.typos > 0);
         const code = asked.postcode ?? explained.postcode;
         return [...membersOf(index.streets.called, match.name)].map((street): Candidate => {
@@ -225,10 +226,10 @@ function isMeantBy({ missed, extra, typos, kind, score }: NameMatch, explained: 
   );
 }
 
-function unique(candidates: Candidate[]): Candidate[] {
+function unique(candidates: Candidate[], worst: number): Candidate[] {
   const best = new Map<number, Candidate>();
   for (const each of candidates)
-    if (each.score >= least && each.score > (best.get(each.street)?.score ?? 0)) best.set(each.street, each);
+    if (each.score >= worst && each.score > (best.get(each.street)?.score ?? 0)) best.set(each.street, each);
   return [...best.values()];
 }
 

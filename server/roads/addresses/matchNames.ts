@@ -17,8 +17,8 @@ type Options = { isOpen: boolean; bearsTypos: boolean };
 const mostNames = 120;
 /** What so many names have tells nothing where there is a rarer word. */
 const common = 4_000;
-/** A name that is less alike is not meant. */
-const least = 0.55;
+/** A name that is less alike is not meant; of one that is being typed less is there yet. */
+const least = { whole: 0.55, open: 0.3 };
 
 /** The names of streets that an address may mean. */
 export function matchNames(words: readonly AskedWord[], index: NameIndex, options: Options): NameMatch[] {
@@ -41,7 +41,9 @@ export function matchNames(words: readonly AskedWord[], index: NameIndex, option
       return found ? [{ ...found, from: found.from + from, to: found.to + from }] : [];
     });
     const matches = [whole, ...inParts].flatMap((each): NameMatch[] =>
-      each && each.score >= least ? [{ ...each, name, ...withKind(words, each, index.kinds[name]!) }] : [],
+      each && each.score >= least[options.isOpen ? "open" : "whole"]
+        ? [{ ...each, name, ...withKind(words, each, index.kinds[name]!) }]
+        : [],
     );
     // A number alone is a street where it is said to be one: "Rua 26".
     const isNumbered = spelt.every((word) => /^\d/.test(word) || isSmall(word));

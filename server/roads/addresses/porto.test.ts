@@ -109,6 +109,7 @@ describe("addresses of Porto and the towns around it", () => {
         expect(expected?.isSure).toBe(true);
         expect(whole(letters(order.join(between)))).toEqual(expected);
       }),
+      { numRuns: 40 },
     );
   });
 
@@ -124,7 +125,7 @@ describe("addresses of Porto and the towns around it", () => {
         for (const { latitude, longitude } of found)
           expect(Number.isFinite(latitude) && Number.isFinite(longitude)).toBe(true);
       }),
-      { numRuns: 50 },
+      { numRuns: 25 },
     );
   });
 });

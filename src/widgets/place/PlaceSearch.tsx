@@ -1,6 +1,8 @@
 import SearchIcon from "@mui/icons-material/Search";
 import Autocomplete from "@mui/material/Autocomplete";
+import Box from "@mui/material/Box";
 import ListItemText from "@mui/material/ListItemText";
+import ListSubheader from "@mui/material/ListSubheader";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
@@ -79,6 +81,16 @@ export function PlaceSearch({ id, start = "", near, onFound }: PlaceSearchProps)
       getOptionLabel={foundText}
       getOptionKey={(place) => `${place.latitude} ${place.longitude} ${foundText(place)}`}
       groupBy={({ isCustomerLocation }) => translate(`map.place.${isCustomerLocation ? "own" : "streets"}`)}
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="group" aria-label={group}>
+          <ListSubheader component="div" aria-hidden sx={{ top: -8 }}>
+            {group}
+          </ListSubheader>
+          <Box component="ul" role="presentation" sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </li>
+      )}
       renderOption={({ key, ...props }, place) => (
         <li key={key} {...props}>
           <ListItemText
