@@ -20,6 +20,7 @@ const benches = [
   "changeFeed",
   "servers",
   "geocoding",
+  "addresses",
   "import",
   "orderImport",
   "orderList",

@@ -11,10 +11,16 @@ export type FoundPlace = {
   latitude: number;
   longitude: number;
   isCustomerLocation: boolean;
+  /** The number of the house is not on the map: the point is between its neighbours, or in its street. */
+  isApproximate: boolean;
 };
 
 /** `isPartial`: a source did not answer, and what it knows is not among them. */
 type FoundPlaces = { places: FoundPlace[]; isPartial: boolean };
+
+/** `near`: what is nearer to it comes first; without one, what is nearer to a centre of the account. */
+type SearchOptions = { near?: Spot | undefined; signal?: AbortSignal };
+type Spot = { latitude: number; longitude: number };
 
 /** An address as it was typed. */
 export type Address = { address: string; postcode?: string | undefined };
@@ -31,7 +37,7 @@ export type Locations = {
 
 /** Spec 7.4's geocoding. Each rejects with ApiError; no dialog is shown but the session's end. */
 export type Geocoding = {
-  search: (text: string, signal?: AbortSignal) => Promise<FoundPlaces>;
+  search: (text: string, options?: SearchOptions) => Promise<FoundPlaces>;
   /** The place at a point; none where nothing is near. */
   at: (latitude: number, longitude: number, signal?: AbortSignal) => Promise<FoundPlaces>;
   /** Where addresses lie, at most `addressesPerCall`. */
@@ -42,6 +48,8 @@ export const addressesPerCall = 100;
 
 /** Spec 9. */
 const results = 10;
+/** No address has more letters. */
+const longest = 500;
 
 export function createGeocoding(http: Http): Geocoding {
   async function ask(
@@ -63,7 +71,10 @@ export function createGeocoding(http: Http): Geocoding {
     };
   }
   return {
-    search: (query, signal) => ask("", { query, results: String(results) }, signal),
+    search: (query, { near, signal } = {}) => {
+      const spot = near && { lat: String(near.latitude), lon: String(near.longitude) };
+      return ask("", { query: query.slice(0, longest), results: String(results), ...spot }, signal);
+    },
     at: (lat, lon, signal) => ask("/doReverseGeocoding", { lat: String(lat), lon: String(lon) }, signal),
     async locate(addresses, signal) {
       const { body } = await http.send({
@@ -92,7 +103,8 @@ function locatedOf({ state, place }: Wire): Located {
 }
 
 /** Older servers may write numbers as texts; what has no point is no place on a map. */
-function placeOf({ name, address, postcode, latitude, longitude, isCustomerLocation }: Wire): FoundPlace[] {
+function placeOf(place: Wire): FoundPlace[] {
+  const { name, address, postcode, latitude, longitude, isCustomerLocation, isApproximate } = place;
   const [north, east] = [Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN)];
   if (Number.isNaN(north) || Number.isNaN(east)) return [];
   return [
@@ -103,6 +115,7 @@ function placeOf({ name, address, postcode, latitude, longitude, isCustomerLocat
       latitude: north,
       longitude: east,
       isCustomerLocation: isCustomerLocation === true,
+      isApproximate: isApproximate === true,
     },
   ];
 }

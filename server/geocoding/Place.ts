@@ -12,6 +12,9 @@ export type Place = {
   longitude: number;
   w3wAddress?: string;
   corrected?: boolean;
+  town?: string;
+  /** The number of the house is not on the map: the point is between its neighbours, or in its street. */
+  isApproximate?: boolean;
   isCustomerLocation: boolean;
 };
 

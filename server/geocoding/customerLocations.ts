@@ -28,17 +28,25 @@ export function customerLocationSource(database: Database, store: ResourceStore)
   }
 
   return {
-    async search(call, text, limit) {
+    async search(call, text, { limit }) {
       return read(call, async (sql) => {
         const begin: Filter = { ...located, name: { startsWith: text } };
         const first = await list(sql, call, { filter: begin, limit });
         if (first.length >= limit) return first.flatMap(placeOfLocation);
-        const rest = await list(sql, call, { filter: located, search: text, limit });
+        const search = text.replace(/[\s,;]+/g, " ");
+        const rest = await list(sql, call, { filter: located, search, limit: 2 * limit });
         const known = new Set(first.map(({ id }) => id));
-        return [...first, ...rest.filter(({ id }) => !known.has(id))]
-          .slice(0, limit)
-          .flatMap(placeOfLocation);
+        const others = rest.filter(({ id }) => !known.has(id)).flatMap(placeOfLocation);
+        return [
+          ...first.flatMap(placeOfLocation),
+          ...others.filter((place) => !isAtAnotherNumber(place, text)),
+        ].slice(0, limit);
       });
+    },
+
+    /** An address that is theirs to the letter is found without a source (`locate.ts`). */
+    async locate() {
+      return undefined;
     },
 
     async nearest(call, spot) {
@@ -56,6 +64,20 @@ export function customerLocationSource(database: Database, store: ResourceStore)
       });
     },
   };
+}
+
+/** Whoever asks for "Rua de Cedofeita 100" does not mean the customer at number 10, whose postcode has a 100 in it. */
+function isAtAnotherNumber({ address }: Place, text: string): boolean {
+  const own = wordsOf(address);
+  const asked = wordsOf(text);
+  const numbers = asked.filter((word) => /^\d/.test(word));
+  const isStreet = asked.every((word) => /^\d/.test(word) || own.some((each) => each.includes(word)));
+  if (!isStreet || numbers.length === asked.length || !own.some((word) => /^\d/.test(word))) return false;
+  return !numbers.every((number) => own.some((word) => word.startsWith(number)));
+}
+
+function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
 export function placeOfLocation({ id, name, address = {} }: Location): Place[] {

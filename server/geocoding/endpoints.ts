@@ -7,6 +7,7 @@ import type { Database } from "../database";
 import { actorOf } from "../resourceCalls";
 import type { ResourceStore } from "../resources";
 import type { RoadStore } from "../roadStore";
+import { centresOf } from "./centres";
 import { customerLocationSource } from "./customerLocations";
 import { locateEndpoint } from "./locate";
 import { locationOfCustomerEndpoint } from "./locationOfCustomer";
@@ -26,14 +27,18 @@ const most = 50;
 /** Metres within which a customer location is what a point means, rather than its street. */
 const atTheDoor = 50;
 
+/** `lat`, `lon`: what is nearer to that point comes first. */
+type SearchQuery = { query: string; results: number; lat?: number; lon?: number };
+
 const text = plainText(500);
+const degrees: Record<string, Property> = {
+  lat: { type: "number", minimum: -90, maximum: 90 },
+  lon: { type: "number", minimum: -180, maximum: 180 },
+};
 const spotQuery: Property = {
   type: "object",
   required: ["lat", "lon"],
-  properties: {
-    lat: { type: "number", minimum: -90, maximum: 90 },
-    lon: { type: "number", minimum: -180, maximum: 180 },
-  },
+  properties: degrees,
   additionalProperties: false,
 };
 
@@ -50,6 +55,7 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
   const store = stores.get("customerLocations");
   if (!store) return [];
   const { resource } = store;
+  const centres = stores.get("distributionCentres");
   const own = customerLocationSource(database, store);
   const streets = streetSource(roads);
   const remote = geocoders(config);
@@ -59,7 +65,11 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
     family: "rows",
     tag: "Geocoding",
     access: { resource, needs: "read" },
-    answers: { status: 200, description: "Places, the best first", schema: placesEnvelope },
+    answers: {
+      status: 200,
+      description: "Places, the best first: streets, then customer locations",
+      schema: placesEnvelope,
+    },
   } as const;
 
   /** What a source finds; one that does not answer is told of, and hides nothing that another one found. */
@@ -73,14 +83,26 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
     }
   }
 
-  async function search(call: Call, wanted: string, limit: number) {
+  async function search(call: Call, { query, results, lat, lon }: SearchQuery) {
     const missing: ErrorItem[] = [];
-    const found = await own.search(call, wanted, limit);
+    const near = await nearTo(call, lat, lon);
+    const customers = await own.search(call, query, { limit: results, near });
+    const streetsFound: Place[] = [];
     for (const source of others) {
-      const left = limit - found.length;
-      if (left > 0) found.push(...(await asked(source.search(call, wanted, left), [], missing)));
+      const limit = results - streetsFound.length;
+      if (limit === 0) break;
+      streetsFound.push(...(await asked(source.search(call, query, { limit, near }), [], missing)));
     }
+    // Neither takes the place of the other: each has half of them, or what the other leaves.
+    const customersShown = Math.min(customers.length, Math.max(results >> 1, results - streetsFound.length));
+    const found = [...streetsFound.slice(0, results - customersShown), ...customers.slice(0, customersShown)];
     return rowsAnswer(found, { total: found.length, ...(missing.length > 0 && { missing }) });
+  }
+
+  /** What is nearer to a point that the caller names, else to one of the account's centres, comes first. */
+  async function nearTo(call: Call, lat?: number, lon?: number): Promise<Spot[]> {
+    if (lat !== undefined && lon !== undefined) return [{ latitude: lat, longitude: lon }];
+    return centres ? centresOf(database, centres, call) : [];
   }
 
   async function nearest(call: Call, spot: Spot) {
@@ -103,13 +125,14 @@ export function geocodingEndpoints({ config, database, stores, roads, log }: Geo
       query: {
         type: "object",
         required: ["query"],
-        properties: { query: text, results: limitOf(resultsDefault) },
+        properties: { query: text, results: limitOf(resultsDefault), ...degrees },
         additionalProperties: false,
       },
       errors: ["FORBIDDEN", "UNAUTHENTICATED", "BAD_PARAMETER"],
       does: async (call) => {
-        const { query, results } = call.query as { query: string; results: number };
-        return query.trim() === "" ? rowsAnswer([], { total: 0 }) : search(call, query.trim(), results);
+        const asks = call.query as SearchQuery;
+        const query = asks.query.trim();
+        return query === "" ? rowsAnswer([], { total: 0 }) : search(call, { ...asks, query });
       },
     },
     {
@@ -179,6 +202,12 @@ const placesEnvelope: Property = {
           longitude: { type: "number", minimum: -180, maximum: 180 },
           w3wAddress: { type: "string" },
           corrected: { type: "boolean" },
+          town: { type: "string" },
+          isApproximate: {
+            type: "boolean",
+            description:
+              "The number of the house is not on the map: the point is between its neighbours, or in the street",
+          },
           isCustomerLocation: { type: "boolean" },
         },
       },

@@ -117,11 +117,11 @@ describe("with a geocoder", () => {
       ]);
       geocoder.asked = [];
       const { rows } = await found(user, "geocodings?query=ribeira&results=10");
-      expect(rows.map(({ address }) => address)).toEqual(["Cais da Ribeira", "Rua de Santa Catarina"]);
-      expect(rows[1]).toMatchObject({ latitude: 41.15, postcode: "4000", isCustomerLocation: false });
+      expect(rows.map(({ address }) => address)).toEqual(["Rua de Santa Catarina", "Cais da Ribeira"]);
+      expect(rows[0]).toMatchObject({ latitude: 41.15, postcode: "4000", isCustomerLocation: false });
       const [asked] = geocoder.asked;
       expect(asked?.pathname).toBe("/search");
-      expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({ q: "ribeira", limit: "9" });
+      expect(Object.fromEntries(asked?.searchParams ?? [])).toMatchObject({ q: "ribeira", limit: "10" });
     });
 
     it.each<[what: string, answer: RequestListener]>([
@@ -165,7 +165,10 @@ it("reads Photon's features, whose parts make an address", async () => {
   const properties = { street: "Rua Formosa", housenumber: "322", city: "Porto", postcode: "4000-248" };
   geocoder.says({ features: [{ geometry: { coordinates: [-8.6072, 41.1496] }, properties }, {}] });
   // Its places are everybody's: it does not look at who asks.
-  const places = await remoteSource(geocoder.url, "photon").search({} as Call, "formosa 322", 10);
+  const places = await remoteSource(geocoder.url, "photon").search({} as Call, "formosa 322", {
+    limit: 10,
+    near: [],
+  });
   geocoder.stop();
   expect(places).toEqual([
     {

@@ -93,14 +93,15 @@ describe("with a geocoder", () => {
 it("a geocoder is asked no faster than it allows, and once for a text", async () => {
   const begun: number[] = [];
   const source: GeocodingSource = {
-    search: async () => {
+    search: async () => [],
+    locate: async () => {
       begun.push(performance.now());
-      return [];
+      return undefined;
     },
     nearest: async () => undefined,
   };
   const slow = remembered(paced(source, { atOnce: 1, perSecond: 20 }));
-  await Promise.all(["a", "b", "A", "c"].map((text) => slow.search({} as Call, text, 1)));
+  await Promise.all(["a", "b", "A", "c"].map((text) => slow.locate({} as Call, text)));
   expect(begun).toHaveLength(3);
   expect(begun[2]! - begun[0]!).toBeGreaterThan(90);
   expect(speedOf("https://nominatim.openstreetmap.org/", undefined)).toEqual({ atOnce: 1, perSecond: 1 });

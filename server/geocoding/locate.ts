@@ -26,7 +26,7 @@ type Sources = {
   hasGeocoder: (call: Call) => boolean;
 };
 
-/** Where the addresses of an import lie: an own place of the same address, else the first that another source finds. */
+/** Where the addresses of an import lie: an own place of the same address, else the one that another source is sure of. */
 export function locateEndpoint({ database, store, others, hasGeocoder }: Sources): Endpoint {
   return {
     method: "POST",
@@ -64,18 +64,23 @@ export function locateEndpoint({ database, store, others, hasGeocoder }: Sources
     });
   }
 
-  /** Once a source has not answered, it is asked nothing more in this call. */
+  /**
+   * The first place that is no approximation, else the first one. Once a source has not answered, it is asked nothing more
+   * in this call.
+   */
   async function firstOf(call: Call, query: Query, missing: ErrorItem[]): Promise<Located> {
+    let about: Place | undefined;
     for (const source of others) {
       if (missing.length > 0) break;
       try {
-        const [place] = await source.search(call, textOf(query), 1);
-        if (place) return { state: "FOUND", place };
+        const place = await source.locate(call, textOf(query));
+        if (place && place.isApproximate !== true) return { state: "FOUND", place };
+        about ??= place;
       } catch (error) {
         missing.push(errorItem("GEOCODER_UNAVAILABLE", { reason: (error as Error).message }));
       }
     }
-    return { state: "NOT_FOUND" };
+    return about ? { state: "FOUND", place: about } : { state: "NOT_FOUND" };
   }
 }
 

@@ -18,7 +18,8 @@ export function speedOf(address: string, perSecond: number | undefined): Speed {
 export function paced(source: GeocodingSource, speed: Speed): GeocodingSource {
   const pace = new Pace(speed);
   return {
-    search: (call, text, limit) => pace.run(() => source.search(call, text, limit)),
+    search: (call, text, options) => pace.run(() => source.search(call, text, options)),
+    locate: (call, text) => pace.run(() => source.locate(call, text)),
     nearest: (call, spot) => pace.run(() => source.nearest(call, spot)),
   };
 }

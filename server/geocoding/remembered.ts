@@ -5,25 +5,25 @@ import type { Place } from "./Place";
 const mostKept = 20_000;
 const keptFor = 24 * 3600 * 1000;
 
-type Kept = { places: Promise<Place[]>; until: number };
+type Kept = { place: Promise<Place | undefined>; until: number };
 
-/** A source that is asked for each text once a day only: an import is checked, mended and checked again. */
+/** A source that is asked where each address is once a day only: an import is checked, mended and checked again. */
 export function remembered(source: GeocodingSource): GeocodingSource {
   const kept = new Map<string, Kept>();
   return {
     ...source,
-    search(call, text, limit) {
-      const key = `${limit} ${text.toLowerCase()}`;
+    locate(call, text) {
+      const key = text.toLowerCase();
       const known = kept.get(key);
-      if (known && known.until > Date.now()) return known.places;
-      const places = source.search(call, text, limit);
+      if (known && known.until > Date.now()) return known.place;
+      const place = source.locate(call, text);
       kept.delete(key);
-      kept.set(key, { places, until: Date.now() + keptFor });
+      kept.set(key, { place, until: Date.now() + keptFor });
       // What failed is asked again.
-      places.catch(() => kept.delete(key));
+      place.catch(() => kept.delete(key));
       const [oldest] = kept.keys();
       if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
-      return places;
+      return place;
     },
   };
 }

@@ -48,7 +48,9 @@ export function remoteSource(address: string, kind: GeocoderKind): GeocodingSour
     return places(await getJson(url, { rules, headers: { "user-agent": "Runsheet" } }));
   }
   return {
-    search: async (_call, text, limit) => (await ask(search.path, search.query(text, limit))).slice(0, limit),
+    search: async (_call, text, { limit }) =>
+      (await ask(search.path, search.query(text, limit))).slice(0, limit),
+    locate: async (_call, text) => (await ask(search.path, search.query(text, 1)))[0],
     nearest: async (_call, spot) => (await ask("reverse", reverse.query(spot)))[0],
   };
 }

@@ -40,16 +40,60 @@ describe("the streets of an extract", () => {
   eachDatabase((database) => {
     const platform = onOwnPlatform(database, () => ({ ROADS_EXTRACT: extract }));
 
-    it("its streets are found after the account's own places, and by a point on them", async () => {
+    it("its streets are found before the account's own places, which keep their share, and by a point", async () => {
       const user = await userAt(platform);
       const near = "geocodings/doReverseGeocoding?lat=41.0001&lon=-7.9995";
       await vi.waitFor(async () => expect((await found(user, near)).missing).toBeUndefined(), built);
       const { rows } = await found(user, "geocodings?query=mercado&results=3");
       const streets = ["Rua do Mercado 100", "Rua do Mercado 101"];
-      expect(rows.map(({ address }) => address)).toEqual(["Cais da Ribeira", ...streets]);
+      expect(rows.map(({ address }) => address)).toEqual([...streets, "Cais da Ribeira"]);
       expect((await found(user, "geocodings?query=mercado 202")).rows).toHaveLength(1);
+      // The nearest to the point that the caller names, else to the account's centres.
+      const nearest = async (query: string) =>
+        (await found(user, `geocodings?results=1&query=${query}`)).rows;
+      expect(await nearest("mercado&lat=41.002&lon=-7.999")).toMatchObject([
+        { address: "Rua do Mercado 102" },
+      ]);
+      const address = { address: "Centro", latitude: 41.001, longitude: -7.999 };
+      expect((await user.post("/gt/gt-api/aocs", { name: "Centro", address })).status).toBe(200);
+      expect(await nearest("mercado")).toMatchObject([{ address: "Rua do Mercado 101" }]);
       expect((await found(user, near)).rows).toMatchObject([
         { address: "Rua do Mercado 100", latitude: 41.0001, longitude: -7.9995, isCustomerLocation: false },
+      ]);
+    });
+
+    it("a number that is not on the map is said to be about there, and no customer's at another one", async () => {
+      const user = await userAt(platform);
+      const address = {
+        address: "Rua do Mercado 101, 10",
+        postcode: "4050-100",
+        latitude: 41.3,
+        longitude: -8,
+      };
+      await user.post("/gt/gt-api/cl", { name: "Padaria", address });
+      const { rows } = await found(user, "geocodings?query=Rua do Mercado 101, 100");
+      expect(rows).toMatchObject([{ address: "Rua do Mercado 101 100", isApproximate: true }]);
+      expect((await found(user, "geocodings?query=Rua do Mercado 101, 10")).rows[1]?.name).toBe("Padaria");
+    });
+
+    it("the addresses of an import are located in its streets for sure only", async () => {
+      const user = await userAt(platform);
+      const addresses = [
+        "Rua do Mercado 101, 40",
+        "Rua do Mercdo 102",
+        "Rua do Mercado",
+        "Rua Nova 101",
+        "Porto",
+      ];
+      const reply = await user.post("/gt/gt-api/geocodings/locate", {
+        addresses: addresses.map((address) => ({ address })),
+      });
+      expect(reply.json<Answer>().rows).toMatchObject([
+        { state: "FOUND", place: { latitude: 41.001, isApproximate: true } },
+        { state: "FOUND", place: { latitude: 41.002 } },
+        { state: "NOT_FOUND" },
+        { state: "NOT_FOUND" },
+        { state: "NOT_FOUND" },
       ]);
     });
   });

@@ -1,5 +1,5 @@
 import type { RoadStore } from "../roadStore";
-import type { Street } from "../roads";
+import type { FoundAddress, Street } from "../roads";
 import type { GeocodingSource } from "./GeocodingSource";
 import type { Place } from "./Place";
 
@@ -9,8 +9,13 @@ import type { Place } from "./Place";
  */
 export function streetSource(roads: RoadStore): GeocodingSource {
   return {
-    async search({ caller }, text, limit) {
-      return roads.serves(caller.account.id) ? (await roads.search(text, limit)).map(placeOf) : [];
+    async search({ caller }, text, options) {
+      return roads.serves(caller.account.id) ? (await roads.search(text, options)).map(placeOfFound) : [];
+    },
+    async locate({ caller }, text) {
+      if (!roads.serves(caller.account.id)) return undefined;
+      const [found] = await roads.search(text, { limit: 1, isWhole: true });
+      return found?.isSure === true ? placeOfFound(found) : undefined;
     },
     async nearest({ caller }, { latitude, longitude }) {
       const street = roads.serves(caller.account.id) ? await roads.nearest(latitude, longitude) : undefined;
@@ -19,11 +24,16 @@ export function streetSource(roads: RoadStore): GeocodingSource {
   };
 }
 
-function placeOf({ name, number, town, postcode, latitude, longitude }: Street): Place {
-  const address = [[name, number].filter(Boolean).join(" "), town].filter(Boolean).join(", ");
+function placeOfFound(found: FoundAddress): Place {
+  return { ...placeOf(found), ...(found.isApproximate && { isApproximate: true }) };
+}
+
+function placeOf({ name, number, district, town, postcode, latitude, longitude }: Street): Place {
+  const street = [name, number].filter(Boolean).join(" ");
   return {
-    address,
+    address: [street, district, town].filter(Boolean).join(", "),
     ...(postcode !== undefined && { postcode }),
+    ...(town !== undefined && { town }),
     latitude,
     longitude,
     isCustomerLocation: false,

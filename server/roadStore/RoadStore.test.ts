@@ -58,7 +58,7 @@ describe("the roads of a server", () => {
     expect(await store.table(places, places, car)).toEqual(atOnce(routing.table(places, places, car)));
     expect(await store.legs(places, car)).toEqual(routing.legs(places, car));
     expect((await store.map()).box).toEqual({ west: -8, south: 41, east: -7.997, north: 41.003 });
-    expect(await store.search("first", 5)).toMatchObject([{ name: "first" }]);
+    expect(await store.search("first", { limit: 5 })).toMatchObject([{ name: "first" }]);
     expect(await store.nearest(41.0001, -8)).toMatchObject({ name: "first" });
   });
 
@@ -68,9 +68,11 @@ describe("the roads of a server", () => {
     const notReady = { code: "ROADS_NOT_READY" };
     await expect(thread.ask("table", [places, places, car])).rejects.toMatchObject(notReady);
     await expect(thread.ask("map", [])).rejects.toMatchObject(notReady);
-    await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject(notReady);
+    await expect(thread.ask("search", ["first", { limit: 5 }])).rejects.toMatchObject(notReady);
     await thread.close();
-    await expect(thread.ask("search", ["first", 5])).rejects.toMatchObject({ code: "ROADS_UNREADABLE" });
+    await expect(thread.ask("search", ["first", { limit: 5 }])).rejects.toMatchObject({
+      code: "ROADS_UNREADABLE",
+    });
   });
 
   it(
@@ -83,11 +85,11 @@ describe("the roads of a server", () => {
       const before = built();
       await store.open(extract);
       expect(built()).toBe(before);
-      expect(await store.search("first", 5)).toHaveLength(1);
+      expect(await store.search("first", { limit: 5 })).toHaveLength(1);
       writeExtract(extract.path, named(5, "second"));
       await store.open(extract);
-      expect(await store.search("second", 5)).toHaveLength(1);
-      expect(await store.search("first", 5)).toEqual([]);
+      expect(await store.search("second", { limit: 5 })).toHaveLength(1);
+      expect(await store.search("first", { limit: 5 })).toEqual([]);
     },
   );
 
@@ -112,9 +114,9 @@ describe("the roads of a server", () => {
 
   it("are those of another extract from one question to the next", full, async () => {
     await store.open(written("first"));
-    expect(await store.search("first", 5)).toHaveLength(1);
+    expect(await store.search("first", { limit: 5 })).toHaveLength(1);
     await store.open(written("second", 6));
-    expect(await store.search("first", 5)).toEqual([]);
+    expect(await store.search("first", { limit: 5 })).toEqual([]);
     expect((await store.map()).box).toMatchObject({ north: 41.005 });
   });
 
@@ -123,7 +125,7 @@ describe("the roads of a server", () => {
     writeFileSync(extract.path, extractOf(gridOf(4)).subarray(0, 150));
     await store.open(extract);
     expect(store.state).toMatchObject({ state: "FAILED", code: "TRUNCATED" });
-    await expect(store.search("first", 5)).rejects.toMatchObject({
+    await expect(store.search("first", { limit: 5 })).rejects.toMatchObject({
       code: "ROADS_UNREADABLE",
       message: expect.stringContaining("download it again"),
     });
@@ -138,7 +140,7 @@ describe("the roads of a server", () => {
       writeFileSync(path, readFileSync(path).subarray(0, 40));
     }
     await store.open(extract);
-    expect(await store.search("first", 5)).toHaveLength(1);
+    expect(await store.search("first", { limit: 5 })).toHaveLength(1);
   });
 
   it("name the file to be removed where one of those that were kept is broken", full, async () => {
@@ -150,7 +152,7 @@ describe("the roads of a server", () => {
       code: "ROADS_UNREADABLE",
       message: expect.stringContaining("car.kept is broken: remove that folder"),
     });
-    expect(await store.search("first", 5)).toHaveLength(1);
+    expect(await store.search("first", { limit: 5 })).toHaveLength(1);
   });
 
   it("answer short questions while they work on a long one, which can be withdrawn", full, async () => {
@@ -159,11 +161,11 @@ describe("the roads of a server", () => {
       latitude: 41 + (at % 30) * 0.002,
       longitude: -8 + Math.floor(at / 30) * 0.002,
     }));
-    await store.search("large", 1);
+    await store.search("large", { limit: 1 });
     await store.table(places, places, car);
     const ends: string[] = [];
     const long = store.table(many, many, car).then(() => ends.push("table"));
-    await store.search("large", 1).then(() => ends.push("search"));
+    await store.search("large", { limit: 1 }).then(() => ends.push("search"));
     await long;
     expect(ends).toEqual(["search", "table"]);
 

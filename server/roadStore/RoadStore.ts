@@ -1,6 +1,8 @@
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import {
+  type AddressQuery,
+  type FoundAddress,
   isBuilt,
   type Place,
   type RoadDriving,
@@ -120,8 +122,9 @@ export class RoadStore {
     return this.#ask("tile", [map, place]);
   }
 
-  search(text: string, limit: number): Promise<Street[]> {
-    return this.#ask("search", [text, limit]);
+  /** The streets and houses that an address may mean, the best first. */
+  search(text: string, query: AddressQuery): Promise<FoundAddress[]> {
+    return this.#ask("search", [text, query]);
   }
 
   nearest(latitude: number, longitude: number): Promise<Street | undefined> {

@@ -1,4 +1,14 @@
-import type { Box, Place, RoadDriving, RoadPath, RoadTimes, Street, TilePlace } from "../roads";
+import type {
+  AddressQuery,
+  Box,
+  FoundAddress,
+  Place,
+  RoadDriving,
+  RoadPath,
+  RoadTimes,
+  Street,
+  TilePlace,
+} from "../roads";
 
 /** What the thread of roads is asked for, and what it answers to that. */
 export type Questions = {
@@ -8,7 +18,7 @@ export type Questions = {
   map: { asks: []; answers: RoadMap };
   /** A tile of the map of that id, packed by gzip: undefined where it has nothing in it, null where the map is another. */
   tile: { asks: [map: string, place: TilePlace]; answers: Uint8Array | undefined | null };
-  search: { asks: [text: string, limit: number]; answers: Street[] };
+  search: { asks: [text: string, query: AddressQuery]; answers: FoundAddress[] };
   nearest: { asks: [latitude: number, longitude: number]; answers: Street | undefined };
   table: { asks: [from: Place[], to: Place[], driving: RoadDriving]; answers: RoadTimes };
   legs: { asks: [stops: Place[], driving: RoadDriving]; answers: (RoadPath | undefined)[] };

@@ -69,8 +69,16 @@ const answers: { [Key in Name]: (id: number, asks: Questions[Key]["asks"]) => An
       const { id, tile } = opened().map();
       return { answer: map === id ? tile(place) : null };
     },
-    search: (_id, [text, limit]) => ({ answer: opened().streets().search(text, limit) }),
-    nearest: (_id, [latitude, longitude]) => ({ answer: opened().streets().nearest(latitude, longitude) }),
+    search: (_id, asks) => ({
+      answer: opened()
+        .addresses()
+        .find(...asks),
+    }),
+    nearest: (_id, asks) => ({
+      answer: opened()
+        .addresses()
+        .nearest(...asks),
+    }),
     async table(id, asks) {
       const answer = await inTurns(id, routed().table(...asks));
       return { answer, transfer: [answer.times.buffer, answer.lengths.buffer] as ArrayBuffer[] };

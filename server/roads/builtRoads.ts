@@ -5,8 +5,9 @@ import { movers, type Mover } from "./network";
 import { type Extract, ExtractFault, MemoryBudget, readExtract } from "./osm";
 import { keepRoads, readRoads, sourceOf } from "./roadFile";
 import type { Roads } from "./Roads";
-import { isDrawn, shapesOf } from "./shapes";
-import { searchStreets, streetsOf, type Streets } from "./streets";
+import { type AddressSearch, addressSearch, indexAddresses, type KeptAddresses } from "./addresses";
+import { isDrawn, placesBeside, shapesOf } from "./shapes";
+import { streetsOf } from "./streets";
 import { type KeptTiles, type MapTiles, openTiles, tilesOf } from "./tiles";
 
 const kinds = Object.keys(movers) as Mover[];
@@ -28,8 +29,11 @@ export function buildRoads(
   const extract = readExtract(extractPath, new MemoryBudget(memory), {
     read: (share) => done(share * shares.reading),
     shows: isDrawn,
+    hasBorders: true,
   });
-  keep(join(folder, "streets.kept"), source, streetsOf(extract));
+  const streets = streetsOf(extract, placesBeside(extractPath));
+  const index = indexAddresses(streets);
+  keep(join(folder, "streets.kept"), source, { streets, index } satisfies KeptAddresses);
   let behind = shares.reading + shares.streets;
   done(behind);
   keep(join(folder, "tiles.kept"), source, tilesOf(shapesOf(extract, extractPath), source));
@@ -54,8 +58,8 @@ export function buildRoads(
 }
 
 /** What is only drawn takes memory that networks need. */
-function forgetDrawn({ drawn, areas }: Extract): void {
-  drawn.length = areas.length = 0;
+function forgetDrawn({ drawn, areas, borders }: Extract): void {
+  drawn.length = areas.length = borders.length = 0;
 }
 
 type Built = { hasNo: Mover[] };
@@ -69,7 +73,7 @@ export function isBuilt(extractPath: string, folder: string): boolean {
 export type BuiltRoads = {
   /** Undefined for a mover who may use none of its roads. */
   roads: (mover: Mover) => Roads | undefined;
-  streets: () => ReturnType<typeof searchStreets>;
+  addresses: () => AddressSearch;
   map: () => MapTiles;
 };
 
@@ -93,7 +97,7 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
     return content;
   }
   const networks = new Map<Mover, Roads>();
-  let streets: ReturnType<typeof searchStreets> | undefined;
+  let addresses: AddressSearch | undefined;
   let map: MapTiles | undefined;
   return {
     roads(mover) {
@@ -102,7 +106,7 @@ export function openBuiltRoads(extractPath: string, folder: string): BuiltRoads 
       else if (builtOf(folder, source)?.hasNo.includes(mover) !== true) throw missing(mover);
       return known;
     },
-    streets: () => (streets ??= searchStreets(part<Streets>("streets"))),
+    addresses: () => (addresses ??= addressSearch(part<KeptAddresses>("streets"))),
     map: () => (map ??= openTiles(part<KeptTiles>("tiles"))),
   };
 }

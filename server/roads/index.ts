@@ -11,6 +11,7 @@ export { createRouting } from "./routing";
 export type { RoadDriving } from "./routing";
 export { atOnce } from "./steps";
 export type { Box } from "./geometry";
+export type { AddressQuery, FoundAddress } from "./addresses";
 export type { Street } from "./streets";
 export { areaShown, isBackward, linesShown, numberShown, placeShown } from "./shapes";
 export { reversed } from "./geometry";

@@ -2,7 +2,7 @@ import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeFileSync
 import { deserialize, serialize } from "node:v8";
 
 /** Another number makes all kept files be built anew. */
-const version = 4;
+const version = 5;
 
 type Kept = { version: number; source: string; content: unknown };
 

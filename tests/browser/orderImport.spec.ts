@@ -118,7 +118,9 @@ test(
     await expect(page.getByText("As it was typed: Beco Desconhecido 531")).toBeVisible();
     await expectAccessible(page, ["light", "dark"]);
 
-    await page.getByRole("combobox", { name: "Find a place" }).fill("Jardim do Morro");
+    const search = page.getByRole("combobox", { name: "Find a place" });
+    await expect(search).toHaveValue("Beco Desconhecido 531");
+    await search.fill("Jardim do Morro");
     await page.getByRole("option", { name: /^Jardim do Morro/ }).click();
     await page.getByRole("checkbox", { name: /^Keep as a customer location/ }).check();
     await page.getByRole("textbox", { name: "Name of the customer location" }).fill("Miradouro");

@@ -10,10 +10,12 @@ export type Extract = {
   ways: OsmWay[];
   /** Other ways with a house number: buildings. Of their nodes a few are kept. */
   houses: OsmWay[];
-  /** Ways that maps show beside roads, and those that the borders of `areas` are made of. */
+  /** Ways that maps show beside roads, and those that `areas` and `borders` are made of. */
   drawn: OsmWay[];
   /** Areas that maps show, of more ways than one: relations of the type "multipolygon". */
   areas: OsmRelation[];
+  /** Borders of countries, towns and their parts, with their names: relations that are "administrative". */
+  borders: OsmRelation[];
   /** Towns, seas and the like with their names, and nodes with a house number. */
   spots: Spot[];
   /** Relations of the type "restriction". */

@@ -36,6 +36,8 @@ type Options = {
   read?: (share: number) => void;
   /** Which ways and areas are wanted for maps, besides roads; without it none is. */
   shows?: (tags: Tags) => boolean;
+  /** Whether the borders of towns are wanted. */
+  hasBorders?: boolean;
 };
 
 /**
@@ -45,7 +47,7 @@ type Options = {
 export function readExtract(
   path: string,
   budget: MemoryBudget,
-  { read = () => {}, shows = () => false }: Options = {},
+  { read = () => {}, shows = () => false, hasBorders = false }: Options = {},
 ): Extract {
   return withBlobs(path, (blobs) => {
     budget.checkFile(blobs.places.reduce((sum, { size }) => sum + size, 0));
@@ -60,15 +62,20 @@ export function readExtract(
     };
     const restrictions: OsmRelation[] = [];
     const areas: OsmRelation[] = [];
-    const borders = new Set<number>();
+    const borders: OsmRelation[] = [];
+    const outlines = new Set<number>();
     each(withRelations, (blob) =>
       readPrimitives(blob, {
         relation(relation) {
           const { type } = relation.tags;
           if (type?.startsWith("restriction")) restrictions.push(relation);
-          if (type !== "multipolygon" || !shows(relation.tags)) return;
-          areas.push(relation);
-          for (const member of relation.members) if (member.type === "way") borders.add(member.ref);
+          const isBorder = hasBorders && isBorderOfTown(relation.tags);
+          const isArea = type === "multipolygon" && shows(relation.tags);
+          if (isBorder) borders.push(relation);
+          if (isArea) areas.push(relation);
+          // What is that of a country is too long to be of use.
+          if (!isArea && !(isBorder && relation.tags.admin_level !== "2")) return;
+          for (const member of relation.members) if (member.type === "way") outlines.add(member.ref);
         },
       }),
     );
@@ -87,7 +94,7 @@ export function readExtract(
             refs += kept.refs.length;
             (isRoad ? ways : houses).push(kept);
           }
-          if (!borders.has(way.id) && !shows(way.tags)) return;
+          if (!outlines.has(way.id) && !shows(way.tags)) return;
           budget.take("drawnWay");
           budget.take("drawnPoint", way.refs.length);
           refs += way.refs.length;
@@ -122,6 +129,7 @@ export function readExtract(
       houses,
       drawn,
       areas,
+      borders,
       spots,
       restrictions,
       nodeIds,
@@ -185,6 +193,10 @@ function firstWhere<T>(items: T[], holds: (item: T) => boolean): number {
 function isSpot(tags: Tags): boolean {
   if (tags["addr:housenumber"] !== undefined) return true;
   return tags.name !== undefined && (placeKinds.has(tags.place ?? "") || namedWater.has(tags.natural ?? ""));
+}
+
+function isBorderOfTown({ boundary, name, admin_level = "" }: Tags): boolean {
+  return boundary === "administrative" && name !== undefined && /^([24-9]|10)$/.test(admin_level);
 }
 
 function isHouse(tags: Tags): boolean {

@@ -29,11 +29,12 @@ export function areasBeside(extractPath: string): number[][][] | undefined {
 /** Places of the GeoJSON beside an extract. Throws ExtractFault BROKEN_BESIDE. */
 export function placesBeside(
   extractPath: string,
-): { name: string; kind: string; rank: number; at: Position }[] | undefined {
+): { name: string; kind: string; rank: number; within?: string; at: Position }[] | undefined {
   return featuresBeside(extractPath, "places")?.map(({ properties, geometry }) => ({
     name: String(properties.name),
     kind: String(properties.kind),
     rank: Number(properties.rank),
+    ...(typeof properties.within === "string" && { within: properties.within }),
     at: geometry.coordinates as Position,
   }));
 }

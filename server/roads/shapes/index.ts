@@ -1,4 +1,4 @@
-export { besidePath } from "./beside";
+export { besidePath, placesBeside } from "./beside";
 export { areaShown, isBackward, isDrawn, layers, linesShown, roadsFrom } from "./kinds";
 export type { Layer, Look, Shown } from "./kinds";
 export { numberShown, placeShown } from "./placeShown";

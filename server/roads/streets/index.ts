@@ -1,3 +1,3 @@
-export { streetsOf } from "./streetsOf";
-export { searchStreets } from "./searchStreets";
-export type { Street, Streets } from "./Street";
+export { middleOf, streetsOf } from "./streetsOf";
+export { createTerritory, nearBorder } from "./Territory";
+export type { Houses, NamedStreet, Street, Streets, Town } from "./Street";

@@ -6,12 +6,12 @@ import { useTranslate } from "ra-core";
 import { useEffect, useRef, useState } from "react";
 import { manifests } from "virtual:resources";
 import { linesText } from "../../../dataProviders";
+import type { Point } from "../../../schemas/polygon";
 import { propertyAt, resourceAccess, valueAt, type ResourceRecord, type Viewer } from "../../../schemas";
 import { useSession } from "../../session";
-import { placeOf, pointOf, PlacePicker } from "../../widgets/place";
+import { addressText, placeOf, pointOf, PlacePicker } from "../../widgets/place";
 import { useReferredRecord } from "../../records/titles";
 import type { ResourceView } from "../resource";
-import { addressText } from "./addressText";
 import { RememberPlace } from "./RememberPlace";
 import { useSavePlace, type Remembering } from "./useSavePlace";
 
@@ -40,7 +40,8 @@ export function PlaceOne({ view, place: path, record, isLast, follows, onSkip, o
   const own = addressText(typed) !== "";
   const [place, setPlace] = useState(own ? typed : undefined);
   const current = place ?? placeOf(referred && valueAt(referred.record, path));
-  const text = addressText(own ? typed : referred && valueAt(referred.record, path));
+  const text = addressText(own ? typed : placeOf(referred && valueAt(referred.record, path)));
+  const centre = useCentre(view, record);
   const [chosen, setChosen] = useState<Remembering>();
   // A place that is on no map itself is to know it; one that is has its own point.
   const isUnknown = referred !== undefined && !pointOf(placeOf(valueAt(referred.record, path)));
@@ -83,6 +84,7 @@ export function PlaceOne({ view, place: path, record, isLast, follows, onSkip, o
         property={propertyAt(view.resource, path) ?? {}}
         place={current}
         start={text}
+        near={centre}
         onChange={setPlace}
       />
       {mayRemember && (
@@ -102,6 +104,19 @@ export function PlaceOne({ view, place: path, record, isLast, follows, onSkip, o
       </Box>
     </Box>
   );
+}
+
+/** Where the distribution centre of a record is. */
+function useCentre({ resource }: ResourceView, record: ResourceRecord): Point | undefined {
+  const [name = ""] =
+    Object.entries(resource.properties).find(
+      ([, property]) => property["x-reference"]?.resource === "distributionCentres",
+    ) ?? [];
+  const id = valueAt(record, name);
+  const centre = useReferredRecord(
+    typeof id === "string" ? { resource: "distributionCentres", id } : undefined,
+  );
+  return pointOf(placeOf(centre && valueAt(centre.record, "address")));
 }
 
 function mayEdit(resource: string, viewer: Viewer): boolean {

@@ -9,7 +9,7 @@ import { valueAt, type ResourceRecord } from "../../../schemas";
 import { useTitles } from "../../records/titles";
 import { placeProperty } from "../import/rows/placing";
 import type { ResourceView } from "../resource";
-import { addressText } from "./addressText";
+import { addressText, placeOf } from "../../widgets/place";
 
 type UnplacedListProps = {
   view: ResourceView;
@@ -28,7 +28,8 @@ export function UnplacedList({ view, place, records, total, chosen, onChoose }: 
   const ids = records.map(idOf).filter((id) => typeof id === "string");
   const titles = useTitles(instead ? [{ resource: instead.resource, ids }] : []);
   const placeText = (record: ResourceRecord) =>
-    addressText(valueAt(record, place)) || (instead && titles(instead.resource, String(idOf(record))));
+    addressText(placeOf(valueAt(record, place))) ||
+    (instead && titles(instead.resource, String(idOf(record))));
   const label = translate("list.unplaced.left", { smart_count: total });
   return (
     <Box component="nav" aria-label={label} sx={frame}>

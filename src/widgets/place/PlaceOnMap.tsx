@@ -7,7 +7,7 @@ import { LookAt, MapView, Pin, placeZoom } from "../../map";
 import { plainText } from "../base/plainText";
 import { AddressHere } from "./AddressHere";
 import { PlaceSearch } from "./PlaceSearch";
-import { movedTo, pointOf, replacedBy, type Place } from "./place";
+import { addressText, movedTo, pointOf, replacedBy, type Place } from "./place";
 
 type PlaceOnMapProps = {
   /** Of the search. */
@@ -34,7 +34,14 @@ export function PlaceOnMap({ id, label, property, place, instead, disabled, onCh
 
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1 }}>
-      {!disabled && <PlaceSearch id={id} onFound={(found) => onChange(replacedBy(place, found, property))} />}
+      {!disabled && (
+        <PlaceSearch
+          id={id}
+          // What has an address and no point is looked for by that.
+          start={point ? "" : addressText(place)}
+          onFound={(found) => onChange(replacedBy(place, found, property))}
+        />
+      )}
       <MapView label={translate("map.place.label", { name: label })} height={280} start={view}>
         <LookAt view={view} {...(!borrowed && { unlessNear: farOut })} />
         <Pin

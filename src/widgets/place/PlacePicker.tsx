@@ -18,11 +18,13 @@ type PlacePickerProps = {
   place: Place;
   /** What is searched for at first. */
   start: string;
+  /** Of what is found as well, what is nearer to it comes first. */
+  near?: Point | undefined;
   onChange: (place: Place) => void;
 };
 
 /** The point of an address that stays as it was typed: found by a search, put down and moved as a pin, by pointer or keys. */
-export function PlacePicker({ id, label, property, place, start, onChange }: PlacePickerProps) {
+export function PlacePicker({ id, label, property, place, start, near, onChange }: PlacePickerProps) {
   const translate = useTranslate();
   const map = useRef<LeafletMap>(null);
   const [moves, setMoves] = useState(0);
@@ -37,6 +39,7 @@ export function PlacePicker({ id, label, property, place, start, onChange }: Pla
       <PlaceSearch
         id={id}
         start={start}
+        near={near}
         onFound={({ latitude, longitude }) => {
           if (map.current) show(map.current, { center: [latitude, longitude], zoom: placeZoom });
           onChange(movedTo(place, [latitude, longitude], property));

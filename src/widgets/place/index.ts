@@ -1,3 +1,3 @@
 export { PlacePicker } from "./PlacePicker";
-export { placeOf, pointOf } from "./place";
+export { addressText, placeOf, pointOf } from "./place";
 export type { Place } from "./place";

@@ -38,6 +38,11 @@ function addressOf({ address, postcode }: FoundPlace, properties: Record<string,
   };
 }
 
+/** "Rua Formosa 322, 4000-248". */
+export function addressText({ address, postcode }: Place): string {
+  return [address, postcode].filter((part) => typeof part === "string" && part !== "").join(", ");
+}
+
 /** "Bolhão market, Rua Formosa 322, 4000-248". */
 export function foundText({ name, address, postcode }: FoundPlace): string {
   const parts = [address.startsWith(name) ? "" : name, address, address.includes(postcode) ? "" : postcode];

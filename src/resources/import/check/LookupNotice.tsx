@@ -6,7 +6,7 @@ import type { Lookup } from "./check";
 /** How looking up addresses went, where there is something to say about it. */
 export function LookupNotice({ lookup, onAgain }: { lookup: Lookup; onAgain: () => void }) {
   const translate = useTranslate();
-  const { unplaced, hasGeocoder, failure } = lookup;
+  const { unplaced, approximate, hasGeocoder, failure } = lookup;
   return (
     <>
       {failure !== undefined && (
@@ -18,6 +18,9 @@ export function LookupNotice({ lookup, onAgain }: { lookup: Lookup; onAgain: () 
         </Alert>
       )}
       {!hasGeocoder && <Alert severity="info">{translate("import.lookup.noGeocoder")}</Alert>}
+      {approximate > 0 && (
+        <Alert severity="info">{translate("import.lookup.approximate", { smart_count: approximate })}</Alert>
+      )}
       {unplaced > 0 && (
         <Alert severity="info">{translate("import.lookup.unplaced", { smart_count: unplaced })}</Alert>
       )}

@@ -31,7 +31,13 @@ export type Checked = {
 };
 
 /** `unplaced` rows are written though their address is on no map. */
-export type Lookup = { unplaced: number; hasGeocoder: boolean; failure: string | undefined };
+export type Lookup = {
+  unplaced: number;
+  /** Addresses whose house numbers are on no map. */
+  approximate: number;
+  hasGeocoder: boolean;
+  failure: string | undefined;
+};
 
 /** `work`: what is done, where it is not the check itself. */
 export type Progress = (done: number, total: number, work?: "lookup") => void;
@@ -166,9 +172,13 @@ export async function checkRows({
     const asking = { ...before, placing: { ...place, at, hasGeocoder: true } };
     for (const [index, row] of rows.entries()) planRow(row, firstRow + index, asking);
     const report = (done: number, total: number) => onProgress(done, total, "lookup");
-    const { failure, hasGeocoder, ...found } = await locate(api, { addresses, onProgress: report, signal });
+    const { failure, hasGeocoder, approximate, ...found } = await locate(api, {
+      addresses,
+      onProgress: report,
+      signal,
+    });
     const whole = { ...before, placing: { ...place, at: found.at, hasGeocoder } };
-    return addresses.length === 0 ? { whole } : { whole, places: { failure, hasGeocoder } };
+    return addresses.length === 0 ? { whole } : { whole, places: { failure, hasGeocoder, approximate } };
   }
 }
 

@@ -5,6 +5,8 @@ import type { Point } from "../rows/placing";
 /** Where the addresses of a file lie. */
 export type Places = {
   at: (address: Address) => Point | undefined;
+  /** How many of the addresses that were found are about there: their house numbers are on no map. */
+  approximate: number;
   hasGeocoder: boolean;
   /** Why a source of places did not answer; what it was not asked for counts as not found. */
   failure: string | undefined;
@@ -23,6 +25,7 @@ export async function locate(api: ImportApi, { addresses, onProgress, signal }: 
   const total = left.length;
   const places: Places = {
     at: (address) => points.get(keyOf(address)),
+    approximate: 0,
     hasGeocoder: true,
     failure: undefined,
   };
@@ -34,8 +37,10 @@ export async function locate(api: ImportApi, { addresses, onProgress, signal }: 
     Object.assign(places, { hasGeocoder, failure });
     for (const [index, address] of part.entries()) {
       const found = located[index];
-      if (found?.state === "FOUND") points.set(keyOf(address), pointOf(found.place));
-      else if (found?.state === "LATER") left.push(address);
+      if (found?.state === "FOUND") {
+        points.set(keyOf(address), pointOf(found.place));
+        if (found.place.isApproximate) places.approximate += 1;
+      } else if (found?.state === "LATER") left.push(address);
     }
   }
   return places;

@@ -1,0 +1,6 @@
+export { kindsOf } from "./kinds";
+export type { Kind } from "./kinds";
+export { isInside, isNumberMark } from "./inside";
+export { nameKey } from "./nameKey";
+export { plain, wordsOf } from "./plain";
+export { isSmall, weightOf, wholeWords } from "./shortened";
