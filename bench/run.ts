@@ -34,6 +34,7 @@ const benches = [
   "plannerThreads",
   "plannerScenarios",
   "schedule",
+  "multiday",
   "eta",
   "etaDay",
   "etaTrips",
