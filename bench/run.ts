@@ -35,6 +35,7 @@ const benches = [
   "plannerThreads",
   "plannerScenarios",
   "schedule",
+  "multiday",
   "eta",
   "etaDay",
   "etaTrips",

@@ -11,6 +11,17 @@ export async function fillDay(
   date: string,
   { orders, vehicles }: DaySize,
 ): Promise<string> {
+  const centre = await fillCentre(client, vehicles);
+  await createAll(
+    client,
+    "/gt/gt-api/orders",
+    Array.from({ length: orders }, (_, index) => orderAt(index, centre, date)),
+  );
+  return centre;
+}
+
+/** A centre in Porto and vehicles with drivers who work on weekdays; its id. */
+export async function fillCentre(client: ApiClient, vehicles: number): Promise<string> {
   const address = { address: "Porto", latitude: 41.155, longitude: -8.6 };
   const [centre = ""] = await createAll(client, "/gt/gt-api/aocs", [{ name: "Porto", address }]);
   const drivers = await createAll(
@@ -39,11 +50,6 @@ export async function fillDay(
       activationCost: 20,
     })),
   );
-  await createAll(
-    client,
-    "/gt/gt-api/orders",
-    Array.from({ length: orders }, (_, index) => orderAt(index, centre, date)),
-  );
   return centre;
 }
 
@@ -52,8 +58,8 @@ export async function untilRoads(client: ApiClient, address: string): Promise<vo
   while ((await client.get(address)).status === 503) await new Promise((resolve) => setTimeout(resolve, 250));
 }
 
-/** Spread over the city; windows of two hours on every third. */
-function orderAt(index: number, aoc: string, date: string): object {
+/** An order of a day, spread over the city; windows of two hours on every third. */
+export function orderAt(index: number, aoc: string, date: string): object {
   const hour = 7 + (index % 8);
   const window = index % 3 === 0 ? [hour, hour + 2] : [7, 17];
   const [start, end] = window.map((each) => `${date}T${String(each).padStart(2, "0")}:00:00Z`);

@@ -321,7 +321,12 @@ export type UnplannedReasons = {
   fits: number;
   /** Vehicles that were not tried, since too much is unplanned for that. */
   untried: number;
+  /** In a draft of several days: the same of the other days that it may be served on. */
+  elsewhere?: DayReasons[];
 };
+
+/** Why an order is in no run on another day than its own. */
+export type DayReasons = { date: string } & Pick<UnplannedReasons, "reasons" | "fits" | "untried">;
 
 /** What would let an order onto a vehicle on this day, and what it costs to serve it there. */
 export type ScheduleRelaxation = {

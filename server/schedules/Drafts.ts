@@ -18,6 +18,7 @@ import { notOnMap, reasonsOfMany, toldReasons } from "./explaining";
 import { jobRequest, type JobWish } from "./jobProblem";
 import { dayWith, multidayArrangement, transfersIn } from "./multiday/multidayPlan";
 import { multidayRequest, type MultidayWish } from "./multiday/multidayProblem";
+import { reasonsElsewhere, type Together } from "./multiday/reasonsElsewhere";
 import { dayAndVehicle } from "./multiday/vehicleDay";
 import type { OpenDay } from "./OpenDay";
 import { breakdownDraft } from "./reassigning/afterDraft";
@@ -39,6 +40,8 @@ type Drafted = {
   moved: DraftMove[];
   /** After a breakdown: the orders that others have then, or nobody. */
   redriven?: ReadonlySet<string>;
+  /** The plan of several days that it is a part of. */
+  together?: Together;
 };
 
 /** The settings that open a mode (spec 3.3). */
@@ -119,6 +122,7 @@ export class Drafts {
         request: multidayRequest(
           found.map(({ open: day }) => day),
           wanted,
+          this.#parts.now(),
         ),
         days: dates,
       };
@@ -182,8 +186,8 @@ export class Drafts {
         .flatMap(({ id }) => (days ? vehicleOn(found.open.day.date, id) : [id])),
       reasons: !plan?.result
         ? []
-        : then && days
-          ? await this.#reasonsThen(actor, then)
+        : then?.together
+          ? await this.#reasonsThen(actor, then, then.together)
           : [...plan.result.reasons.filter(isOf(found.open)).map(toldReasons), ...offMap(found.open)],
       days,
       moved: then?.moved ?? [],
@@ -228,17 +232,30 @@ export class Drafts {
       moved: transfers
         .filter(({ from, to }) => from === date || to === date)
         .map(({ order: { id, reference = id }, from, to }) => ({ order: id, reference, from, to })),
+      together: { dates, transfers, plan: best },
     };
   }
 
-  /** Why a day's orders are unplanned then: a job of several days counts the vehicles of all of them. */
-  async #reasonsThen(actor: Actor, { found, arrangement }: Drafted): Promise<UnplannedReasons[]> {
-    const then = await this.#parts.schedules.decided(actor, found.open, arrangement);
+  /** Why a day's orders are unplanned then, on it and on the other days that they may have: a job counts vehicles of all days. */
+  async #reasonsThen(
+    actor: Actor,
+    { found, arrangement }: Drafted,
+    together: Together,
+  ): Promise<UnplannedReasons[]> {
+    const { schedules } = this.#parts;
+    const then = await schedules.decided(actor, found.open, arrangement);
     const planned = new Set(
       Object.values(then.arrangement.plan).flatMap((runs) => runs.flatMap(({ orders }) => orders)),
     );
-    const unplanned = then.day.orders.map(({ id }) => id).filter((id) => !planned.has(id));
-    return unplanned.length === 0 ? [] : [...reasonsOfMany(then, unplanned.slice(0, mostReasons))];
+    const unplanned = then.day.orders.filter(({ id }) => !planned.has(id)).slice(0, mostReasons);
+    if (unplanned.length === 0) return [];
+    const elsewhere = await reasonsElsewhere(schedules, actor, { home: then.day, unplanned }, together);
+    return [
+      ...reasonsOfMany(
+        then,
+        unplanned.map(({ id }) => id),
+      ),
+    ].map((reasons) => ({ ...reasons, elsewhere: elsewhere.get(reasons.order) ?? [] }));
   }
 
   async #refuseBusy(sql: Sql, actor: Actor, { row }: Found): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Arrangement, tidied } from "./Arrangement";
+import { type ArrangedRun, type Arrangement, tidied } from "./Arrangement";
 import { isMovable, isSent } from "./arrangementOf";
 import type { Day } from "./records";
 
@@ -22,7 +22,7 @@ export function restored(day: Day, now: Arrangement, before: Arrangement): Arran
         if (standing) runs[run.id] = orders.length === run.orders.length ? standing : withoutTimes(standing);
         return { id: run.id, orders };
       });
-    plan[vehicle] = [...stays, ...comesBack];
+    plan[vehicle] = inSequence(before.plan[vehicle] ?? [], stays, comesBack, runs);
   }
   const { lockedOrders = [] } = now;
   const kept = lockedOrders.filter((id) => !movable.has(id));
@@ -32,6 +32,23 @@ export function restored(day: Day, now: Arrangement, before: Arrangement): Arran
     runs,
     lockedOrders: [...kept, ...(before.lockedOrders ?? []).filter((id) => movable.has(id))],
   });
+}
+
+/**
+ * A vehicle's runs as they stood one after the other, where those whose times stay follow each other so; else what was sent
+ * goes first.
+ */
+function inSequence(
+  before: readonly ArrangedRun[],
+  stays: readonly ArrangedRun[],
+  comesBack: readonly ArrangedRun[],
+  standings: Arrangement["runs"],
+): ArrangedRun[] {
+  const place = ({ id }: ArrangedRun) => before.findIndex((run) => run.id === id);
+  const all = [...stays, ...comesBack];
+  const asBefore = all.toSorted((one, other) => place(one) - place(other));
+  const departures = asBefore.flatMap(({ id }) => standings[id]?.times?.departure ?? []);
+  return departures.every((departure, at) => at === 0 || departures[at - 1]! <= departure) ? asBefore : all;
 }
 
 function withoutTimes({ locked }: Arrangement["runs"][string]): Arrangement["runs"][string] {

@@ -1,12 +1,12 @@
 import type { Page } from "@playwright/test";
 import type { ApiClient } from "../apiClient";
 import { expect, expectAccessible, test, full } from "./fixtures";
-import { planButton, PlannedDay } from "./pages/planning";
+import { card, planButton, PlannedDay } from "./pages/planning";
 import { recordsAt } from "./records";
 
 const [monday, tuesday] = ["2099-06-01", "2099-06-02"] as const;
 const shownOn = ["01/06/2099", "02/06/2099"] as const;
-const heading = "Plan the days together";
+const heading = "Plan 2 days together";
 
 const timelineOf = (page: Page, day: string) =>
   page.getByRole("grid", { name: `Vehicles and their runs: Together, ${day}` });
@@ -40,7 +40,7 @@ test(
     await expect(timelineOf(page, shownOn[1])).toBeVisible();
     await planButton(page).press("Enter");
     await expect(page.getByRole("menuitem").first()).toBeFocused();
-    await expect(page.getByRole("menuitem", { name: heading })).toHaveCount(0);
+    await expect(page.getByRole("menuitem", { name: /days together/ })).toHaveCount(0);
 
     await page.keyboard.press("Escape");
 
@@ -98,6 +98,13 @@ test(
     await expect(page.getByText("1 of 2 vehicles’ days chosen")).toBeVisible();
     await vans.first().press("Space");
 
+    // A day is left as a whole, too.
+    const wholeDay = differences.getByRole("checkbox", { name: `Accept ${shownOn[1]}` });
+    await wholeDay.press("Space");
+    await expect(page.getByText("1 of 2 vehicles’ days chosen")).toBeVisible();
+    await expect(vans.last()).not.toBeChecked();
+    await wholeDay.press("Space");
+
     // It is put aside on both days, and compared with another one by what all days come to.
     await page.getByRole("button", { name: "Keep for later" }).press("Enter");
     await expect(accept).toHaveCount(0);
@@ -120,5 +127,53 @@ test(
     await expect(stops(page, shownOn[0])).toHaveCount(0);
     await expect(stops(page, shownOn[1])).toHaveCount(0);
     await expect.poll(async () => (await day.read()).unplanned.length).toBe(4);
+  },
+);
+
+test(
+  "from a board of one day the horizon is planned; what no day has room for says why of each",
+  full,
+  async ({ open, api }) => {
+    const days = ["2099-06-01", "2099-06-02", "2099-06-03"];
+    const metaData = [
+      { name: "enableMultidayOptimisation", value: true },
+      { name: "multidayOptimisationHorizon", value: days.length },
+    ];
+    await api.post("/gt/gt-api/gt_account_configuration/new", { metaData });
+    const day = await new PlannedDay(api, "Horizon").make(1, 0);
+    await dueOrders(api, day, 4);
+    await recordsAt(api, "/gt/gt-api/orders").create({
+      reference: "Horizon-large",
+      aoc: day.centre,
+      orderDate: monday,
+      address: { address: "Rua 9", latitude: 41.16, longitude: -8.61 },
+      dropWindows: [{ start: `${monday}T08:00:00Z`, end: `${monday}T15:00:00Z` }],
+      dueDate: `${tuesday}T20:00:00Z`,
+      weight: 500,
+    });
+    const page = await open(day.address, "dispatcher");
+    await planButton(page).press("Enter");
+    await page.getByRole("menuitem").first().press("End");
+    const item = page.getByRole("menuitem", { name: "Plan 3 days together" });
+    await expect(item).toBeFocused();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Plan 3 days together" });
+    await expect(dialog).toContainText([...shownOn, "03/06/2099"].join(", "));
+    await page.keyboard.type("0.05");
+    await page.keyboard.press("Enter");
+
+    const accept = page.getByRole("button", { name: "Accept for all 3 days" });
+    await expect(accept).toBeVisible();
+    await expect(page.getByText("1 order goes to another day.")).toBeVisible();
+    await card(page, "Horizon-large").click();
+    const details = page.getByRole("region", { name: "Details" });
+    await expect(details).toContainText("Too heavy for the vehicle: 1 vehicle");
+    await expect(details).toContainText(
+      `On other days that it could go to:${shownOn[1]}: Too heavy for the vehicle: 1 vehicle`,
+    );
+    await expectAccessible(page, ["light", "dark"]);
+    await accept.press("Enter");
+    await expect(accept).toHaveCount(0);
+    expect((await day.read()).kpis).toMatchObject({ planned: 3, unplanned: 1 });
   },
 );

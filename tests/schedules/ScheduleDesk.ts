@@ -133,12 +133,12 @@ export class ScheduleDesk {
   }
 
   /** Has the day planned and answers the draft once the job has ended. */
-  async plan(wanted: object): Promise<ScheduleDraft> {
-    const { version } = await this.read();
-    const address = `/ui-api/planning/schedules/${this.centre}/${date}`;
+  async plan(wanted: object, day = date): Promise<ScheduleDraft> {
+    const { version } = await this.read(day);
+    const address = `/ui-api/planning/schedules/${this.centre}/${day}`;
     const begun = await this.dispatcher.post(`${address}/jobs`, { version, rounds: 300, seed: 1, ...wanted });
     if (begun.status !== 200) throw new Error(`The job was refused: ${begun.text}`);
-    return this.draft(begun.json<ScheduleDraft>().job);
+    return this.draft(begun.json<ScheduleDraft>().job, day);
   }
 
   /** The draft of a job on a day, once it has ended. */

@@ -97,6 +97,27 @@ eachDatabase((database) => {
     expect(again.journeys).toEqual(after.journeys);
   });
 
+  it("a locked run before a sent one stays before it", full, async () => {
+    const van = vans[0]!;
+    const [first = "", second = ""] = await desk.orders(2, { weight: 60 });
+    await desk.act({ kind: "move", orders: [first], vehicle: van });
+    const both = await desk.act({ kind: "move", orders: [second], vehicle: van });
+    const [early, late] = journeyOf(both, van).runs;
+    await desk.act({ kind: "lock", runs: [early!.id], locked: true });
+    const sent = await desk.act({ kind: "send", runs: [late!.id] });
+    const { job } = await desk.plan({ mode: "FULL" });
+    const after = await desk.act({ kind: "accept", job });
+    expect(servedBy(after, van)).toEqual([[first], [second]]);
+    expect(journeyOf(after, van)).toMatchObject({
+      violations: [],
+      runs: journeyOf(sent, van).runs.map(({ id, number, stops }) => ({
+        id,
+        number,
+        stops: stops.map(({ order, begin }) => ({ order, begin })),
+      })),
+    });
+  });
+
   it(
     "an order that is locked stays with its vehicle, even where that breaks a rule, and others move around it",
     full,

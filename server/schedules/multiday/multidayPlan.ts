@@ -12,6 +12,14 @@ export function visiting({ plan: _plan, ...order }: DayOrder, { to }: MovedOrder
   return { ...order, ...to, status: "NEW" };
 }
 
+/** Linked orders go together: without the other one, one stays where it is. */
+export function withBoth(visitors: readonly DayOrder[]): DayOrder[] {
+  const ids = new Set(visitors.map(({ id }) => id));
+  return visitors.filter(
+    ({ linkedOrder }) => linkedOrder?.orderId === undefined || ids.has(linkedOrder.orderId),
+  );
+}
+
 /** An order that a plan gives to another day, and the days. */
 export type Transfer = { order: DayOrder; from: string; to: string; moved: MovedOrder };
 

@@ -4,8 +4,8 @@ import { goals } from "../goals";
 import { jobRequest, type JobWish } from "../jobProblem";
 import { allocationIn, type OpenDay } from "../OpenDay";
 import type { DayOrder } from "../records";
-import { freelyMoved } from "./freedom";
-import { visiting } from "./multidayPlan";
+import { freelyMoved, isOpenTo } from "./freedom";
+import { visiting, withBoth } from "./multidayPlan";
 import { vehicleDay } from "./vehicleDay";
 
 type Problem = JobRequest["problem"];
@@ -21,6 +21,9 @@ export type MultidayWish = Pick<JobWish, "mode" | "goal" | "seconds" | "rounds" 
  */
 const slot = 30 * daySeconds;
 
+/** What an order costs more on each day later: of days that are as cheap it has the earliest, and no cent is spent for that. */
+const laterPrice = 1e-4;
+
 /**
  * The job of several days as one problem: each vehicle's day is a vehicle of its own, and an order may be served in its
  * windows of each day that it may be given to. Only what is planned anew may change its day; one that cannot, or that
@@ -29,12 +32,14 @@ const slot = 30 * daySeconds;
 export function multidayRequest(
   days: readonly OpenDay[],
   { goal = "CHEAPEST", ...wish }: MultidayWish,
+  now: Date,
 ): JobRequest {
   const own = days.map((open) => jobRequest(open, wish));
   const free = days.map((open, at) => freeOrders(open, own[at]!, wish.mode));
   const whole = days.map((open) => {
+    const isOpen = isOpenTo(open.day, open.problem, now);
     const visitors = days.flatMap((other, at) =>
-      other === open
+      other === open || !isOpen
         ? []
         : free[at]!.flatMap((order) => {
             const moved = freelyMoved(other.day, order, open.day.date);
@@ -72,14 +77,6 @@ function freeOrders(open: OpenDay, { problem }: JobRequest, mode: JobWish["mode"
   });
 }
 
-/** Linked orders go together: without the other one, one stays where it is. */
-function withBoth(visitors: readonly DayOrder[]): DayOrder[] {
-  const ids = new Set(visitors.map(({ id }) => id));
-  return visitors.filter(
-    ({ linkedOrder }) => linkedOrder?.orderId === undefined || ids.has(linkedOrder.orderId),
-  );
-}
-
 /** The problems of days as one, in which an order is the one of its own day, with the windows of all days. */
 function combined(
   dates: readonly string[],
@@ -107,6 +104,7 @@ function combined(
         start: placeOf(journey.start),
         end: placeOf(journey.end),
         shift: later(journey.shift),
+        costs: { ...journey.costs, perOrder: journey.costs.perOrder + at * laterPrice },
         breaks: journey.breaks.map(({ earliest, latest, duration }) => ({
           earliest: earliest + at * slot,
           latest: latest + at * slot,

@@ -85,6 +85,12 @@ export function hoursOf(day: Day): { start: number; end: number }[] {
   });
 }
 
+/** Whether the centre does not work on the day, though it does on others. */
+export function isShut(day: Day): boolean {
+  const { operatingHours } = day.centre;
+  return operatingHours !== undefined && operatingHours.length > 0 && !shiftOn(day, operatingHours);
+}
+
 /** How a vehicle drives on the day: its own measures and top speed, else its type's (spec 3.2, 3.5). */
 function drivingOf(day: Day, vehicle: DayVehicle): Driving {
   const { type } = vehicle;

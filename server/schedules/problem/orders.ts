@@ -98,16 +98,24 @@ function unitsOf({ weight = 0, volume = 0 }: DayOrder, { durationCapacityBasis }
   return durationCapacityBasis === "VOLUME" ? volume : weight;
 }
 
-/** When the operation may begin: within its windows, once it is ready, so that it is done in time where that is asked. */
+/**
+ * When the operation may begin: within its windows, once it is ready, so that it is done in time where that is asked. Of
+ * several windows those count that are neither over before it is ready nor begin after it is due.
+ */
 function windowsOf(day: Day, order: DayOrder, operation: number): Window[] {
   const { dropWindows = [], releaseDate, dueDate } = order;
   const released = releaseDate === undefined ? -Infinity : secondsOf(day, releaseDate);
   const due = dueDate === undefined ? Infinity : secondsOf(day, dueDate);
   const within = day.settings.includeOperationDurationInWindow === true ? operation : 0;
-  return dropWindows.map(({ start, end }) => {
-    const from = Math.max(secondsOf(day, start), released);
-    return { start: from, end: Math.max(from, Math.min(secondsOf(day, end), due) - within) };
-  });
+  const bounded = dropWindows.map(({ start, end }) => ({
+    from: Math.max(secondsOf(day, start), released),
+    until: Math.min(secondsOf(day, end), due),
+  }));
+  const open = bounded.filter(({ from, until }) => from <= until);
+  return (open.length > 0 ? open : bounded).map(({ from, until }) => ({
+    start: from,
+    end: Math.max(from, until - within),
+  }));
 }
 
 function territoryOf(day: Day, order: DayOrder): Order["territory"] {

@@ -76,7 +76,7 @@ export function PlanMenu() {
             }}
           >
             <ListItemText
-              primary={translate("planning.together.title")}
+              primary={translate("planning.together.title", { smart_count: dates.length })}
               secondary={translate("planning.together.help", {
                 from: formats.date(dates[0] ?? ""),
                 to: formats.date(dates.at(-1) ?? ""),

@@ -5,7 +5,7 @@ import { useTranslate } from "ra-core";
 import { useEffect } from "react";
 import { Link as RouterLink } from "react-router";
 import { isApiError, linesText, reportOf } from "../../../dataProviders/http";
-import type { ScheduleDraft, UnplannedReasons } from "../../../schemas/schedule";
+import type { DayReasons, ScheduleDraft, UnplannedReasons } from "../../../schemas/schedule";
 import { routesOf } from "../../records/routes";
 import { useBoard } from "../board/BoardContext";
 import { schedules } from "../calls";
@@ -41,8 +41,10 @@ export function WhyUnplanned({ order, draft }: { order: string; draft: ScheduleD
 /** It keeps away whatever vehicle there is, and is mended on a page of its own. */
 const offMap = "NOT_GEOCODED";
 
+type ReasonsProps = { reasons: UnplannedReasons };
+
 /** Why an order is in no run, what would let it fit, and how many vehicles could take it (domain 17). */
-function Reasons({ reasons: { reasons, relaxation, fits, untried } }: { reasons: UnplannedReasons }) {
+function Reasons({ reasons: { reasons, relaxation, fits, untried, elsewhere } }: ReasonsProps) {
   const translate = useTranslate();
   const { board, formats } = useBoard();
   const correcting = routesOf("orders").unplaced;
@@ -76,11 +78,40 @@ function Reasons({ reasons: { reasons, relaxation, fits, untried } }: { reasons:
         </>
       )}
       {more.filter(Boolean).join(" ")}
+      {elsewhere && elsewhere.length > 0 && <Elsewhere days={elsewhere} />}
       {correcting !== undefined && reasons.some(({ id }) => id === offMap) && (
         <Link component={RouterLink} to={correcting}>
           {translate("planning.reasons.correct")}
         </Link>
       )}
     </Alert>
+  );
+}
+
+/** Why the other days that a draft might have given it to have no place for it either. */
+function Elsewhere({ days }: { days: readonly DayReasons[] }) {
+  const translate = useTranslate();
+  const { formats } = useBoard();
+  return (
+    <>
+      <div>{translate("planning.together.elsewhere")}</div>
+      <ul style={{ margin: 0, paddingInlineStart: 18 }}>
+        {days.map(({ date, reasons, fits, untried }) => (
+          <li key={date}>
+            {formats.date(date)}
+            {": "}
+            {[
+              ...reasons.map(({ id, vehicles }) =>
+                translate("planning.reasons.rule", { rule: formats.rule(id), smart_count: vehicles }),
+              ),
+              fits > 0 && translate("planning.together.elsewhereFits", { smart_count: fits }),
+              reasons.length + fits + untried === 0 && translate("planning.together.elsewhereNone"),
+            ]
+              .filter(Boolean)
+              .join("; ")}
+          </li>
+        ))}
+      </ul>
+    </>
   );
 }

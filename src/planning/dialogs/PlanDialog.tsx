@@ -20,7 +20,7 @@ type PlanDialogProps = {
   vehicles?: string[];
   /** All centres and days that are shown are planned, each by itself. */
   everywhere?: true;
-  /** The days of the centre that are shown are planned by one job. */
+  /** Days of the centre are planned by one job: those that are shown, or the horizon from a single one on. */
   together?: true;
   onClose: () => void;
 };
@@ -84,7 +84,11 @@ export function PlanDialog({ orders, vehicles, everywhere, together, onClose, ..
 
   return (
     <Question
-      title={translate(together ? "planning.together.title" : `planning.plan.modes.${mode}`)}
+      title={
+        together
+          ? translate("planning.together.title", { smart_count: dates.length })
+          : translate(`planning.plan.modes.${mode}`)
+      }
       doing={translate("planning.plan.begin")}
       disabled={wrong || busy}
       onClose={onClose}

@@ -1,9 +1,10 @@
 import Alert from "@mui/material/Alert";
+import Checkbox from "@mui/material/Checkbox";
 import TableCell from "@mui/material/TableCell";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { Fragment, useMemo } from "react";
+import { Fragment, useMemo, type ReactNode } from "react";
 import { linesText, reportOf } from "../../../dataProviders/http";
 import type { ScheduleDraft } from "../../../schemas/schedule";
 import { useIsPhone } from "../../kit/useIsPhone";
@@ -161,7 +162,13 @@ export function MultidayDraft(props: MultidayDraftProps) {
               exchanges={changes[at]?.exchanges ?? []}
               plans={plans}
               told={told.told.get(each.date)}
-              choice={{ chosen: taken, isFixed: busy, choose, boundTo }}
+              choice={{
+                parts: parts.flatMap(({ key, date }) => (date === each.date ? [key] : [])),
+                chosen: taken,
+                isFixed: busy,
+                choose,
+                boundTo,
+              }}
               formats={formats}
               isEnd={at === drafted.length - 1}
             />
@@ -192,6 +199,8 @@ type DayRowsProps = {
   plans: readonly Plan[];
   told: Told | undefined;
   choice: {
+    /** The day's own, which may be taken or left together. */
+    parts: readonly string[];
     chosen: ReadonlySet<string>;
     isFixed: boolean;
     choose: (vehicleDays: Iterable<string>, isChosen: boolean) => void;
@@ -213,9 +222,15 @@ function DayRows({ each, exchanges, plans, told, choice, formats, isEnd }: DayRo
   const isHere = date === day.date;
   const boundTo = (vehicles: readonly string[]) =>
     new Set(vehicles.flatMap((vehicle) => [...choice.boundTo(vehicleDay(date, vehicle))]));
+  const name = formats.date(date);
   return (
     <Fragment>
-      <FigureRow name={formats.date(date)} now={now.kpis} then={then.kpis} {...{ formats, plans }} />
+      <FigureRow
+        {...{ name, formats, plans }}
+        now={now.kpis}
+        then={then.kpis}
+        choice={choice.parts.length > 0 && <DayBox name={name} choice={choice} />}
+      />
       <ExchangeRows
         exchanges={exchanges}
         plans={plans}
@@ -242,6 +257,24 @@ function DayRows({ each, exchanges, plans, told, choice, formats, isEnd }: DayRo
   );
 }
 
+/** A day taken or left as a whole, with what is taken together with it. */
+function DayBox({ name, choice }: Pick<DayRowsProps, "choice"> & { name: string }) {
+  const translate = useTranslate();
+  const { parts, chosen, isFixed, choose, boundTo } = choice;
+  const count = parts.filter((part) => chosen.has(part)).length;
+  return (
+    <Checkbox
+      size="small"
+      sx={{ p: { md: 0.25 } }}
+      disabled={isFixed}
+      checked={count === parts.length}
+      indeterminate={count > 0 && count < parts.length}
+      onChange={(_, isChosen) => choose(new Set(parts.flatMap((part) => [...boundTo(part)])), isChosen)}
+      slotProps={{ input: { "aria-label": translate("planning.together.chooseDay", { day: name }) } }}
+    />
+  );
+}
+
 const figures = [
   ["planned", "count"],
   ["distance", "distance"],
@@ -254,13 +287,14 @@ type FigureRowProps = {
   then: Figures;
   formats: Formats;
   plans: readonly Plan[];
+  choice?: ReactNode;
 };
 
-function FigureRow({ name, now, then, formats, plans }: FigureRowProps) {
+function FigureRow({ name, now, then, formats, plans, choice }: FigureRowProps) {
   const hasStrips = useHasStrips();
   return (
     <TableRow sx={{ bgcolor: "background.default" }}>
-      <TableCell padding="checkbox" />
+      <TableCell padding="checkbox">{choice}</TableCell>
       <TableCell component="th" scope="row" colSpan={hasStrips ? 2 : 1} sx={{ fontWeight: 700 }}>
         {name}
       </TableCell>
