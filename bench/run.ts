@@ -25,6 +25,7 @@ const benches = [
   "orderList",
   "orderSearch",
   "deepPages",
+  "auditTrail",
   "signIn",
   "signInPage",
   "roads",

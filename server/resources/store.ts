@@ -2,6 +2,7 @@ import type { ErrorItem, Filter, Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import type { Amend, Amended } from "./amending";
+import type { AuditedRow, Told } from "./auditedRecords";
 import type { AuditEntry } from "./auditEntry";
 import type { FieldErrors } from "../../schemas/failure";
 
@@ -95,4 +96,8 @@ export type ResourceStore = {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
+  /** Rows of the audit about its records, as the actor may read them, with what the records are called. */
+  audited(sql: Sql, actor: Actor, rows: readonly AuditedRow[]): Promise<Told[]>;
+  /** The ids of records in whose names all of these words are, of many some. */
+  called(sql: Sql, actor: Actor, words: readonly string[]): Promise<string[]>;
 };

@@ -37,6 +37,9 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   // The main communication view (2.2 names it, and no path): who speaks with customers, and administrators.
   ["/communications", "ADC"],
 
+  // Ours: who changed what (7.4 gives the call and no page).
+  ["/audit", "A"],
+
   ["/orders", "AD"],
   ["/orders/order/:orderId", "AD"],
   ["/orders/vehicle/:vehicleId", "AD"],

@@ -4,12 +4,11 @@ import { useListContext, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { LateMenu, LateMenuItem } from "../../later";
 import { isAbort } from "../../../dataProviders";
-import { seldom, useApi, useSession } from "../../session";
+import { useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
 import { formatsOf } from "./formats";
-
-const ExportProgress = seldom(async () => (await import("./ExportProgress")).ExportProgress);
+import { ExportProgress } from "./parts";
 
 /**
  * Exports the list that it stands in: these columns (paths, in order) of every record that its filter, search and sort
