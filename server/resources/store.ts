@@ -66,7 +66,7 @@ export type ResourceStore = {
   list(sql: Sql, actor: Actor, query: ListQuery): Promise<ListAnswer>;
   /** Undefined when there is no such record. */
   read(sql: Sql, actor: Actor, id: string): Promise<Written | undefined>;
-  /** Stores what is sent: the schema's defaults are the form's affair, so that nobody stores what nobody chose. */
+  /** Stores what is sent, and the answer of a yes or no that has a default: any other default is the form's affair, so that nobody stores what nobody chose. */
   create(sql: Sql, actor: Actor, record: unknown): Promise<Written>;
   /** Answers the record as it is afterwards; its version is the same when nothing differed. */
   update(sql: Sql, actor: Actor, id: string, body: unknown, options: UpdateOptions): Promise<Written>;
