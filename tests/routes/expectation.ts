@@ -106,6 +106,8 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/settings/fuel-types/:id", "A", "enableFuelPricesTab"],
   ["/settings/speed-zones", "AD", "enableSpeedZonesTab"],
   ["/settings/configuration", "A"],
+  // Ours: what orders hold beyond what every order does (3.2).
+  ["/settings/order-attributes", "A"],
   ["/settings/order-cancellation-reasons", "A"],
   ["/settings/order-item-cancellation-reasons", "A"],
   ["/settings/notifications", "A"],
