@@ -26,6 +26,7 @@ const benches = [
   "orderList",
   "orderSearch",
   "deepPages",
+  "auditTrail",
   "signIn",
   "signInPage",
   "roads",

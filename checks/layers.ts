@@ -50,7 +50,7 @@ export const trees: readonly Tree[] = [
       ["share", "trackingPage", "trackingPreview"],
       ["centreDay", "faults", "releaseNotes", "resources", "security"],
       ["development", "proof", "settings"],
-      ["communications", "planning", "reports", "tracking"],
+      ["audit", "communications", "planning", "reports", "tracking"],
       ["routes"],
       ["search"],
       ["shell"],

@@ -55,6 +55,6 @@ export function attachmentsPath({ "x-api": { attachments } }: Resource): string 
 }
 
 /** Under which subject the audit and the change feed tell of a resource's attachments. */
-export function attachmentSubject({ "x-api": { attachments } }: Resource): string | undefined {
+export function attachmentSubject({ "x-api": { attachments } }: Pick<Resource, "x-api">): string | undefined {
   return attachments === undefined ? undefined : `${attachments}Attachments`;
 }

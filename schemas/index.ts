@@ -1,5 +1,6 @@
 export * from "./resource";
 export * from "./access";
+export * from "./answered";
 export * from "./calls";
 export * from "./computed";
 export * from "./errorItem";

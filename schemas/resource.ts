@@ -182,7 +182,7 @@ export type ResourceFile = Omit<Property, "x-access"> & {
   "x-unique-together"?: string[][];
   "x-keep"?: Condition;
   /** What shows beside the form what its record comes to. */
-  "x-preview"?: "trackingPage" | "locationWidget" | "websiteWidget";
+  "x-preview"?: "orderAttribute" | "trackingPage" | "locationWidget" | "websiteWidget";
   /** Paths by the column headings of other systems' files. */
   "x-headings"?: Record<string, string>;
   /** The setting that has the columns of an export. */

@@ -1,5 +1,7 @@
 export { addressesPerCall, createGeocoding } from "./geocoding";
 export type { Address, FoundPlace, Locations } from "./geocoding";
+export { readTrail } from "./auditTrail";
+export type { AskedTrail, TrailEntry, TrailPage } from "./auditTrail";
 export { createAttachments } from "./attachments";
 export type { AttachmentCalls } from "./attachments";
 export { generateKey } from "./apiKeys";
@@ -13,7 +15,7 @@ export type { KeyValueStorage } from "./keyValueStorage";
 export { ordersFollow, tryUpdateOrders, updateOrders } from "./updateOrders";
 export { giveNewPassword } from "./newPassword";
 export { sendNow } from "./sendNow";
-export { attributeTitle, readOrderAttributes } from "./orderAttributes";
+export { attributeOf, attributeTitle, readOrderAttributes } from "./orderAttributes";
 export type { OrderAttribute } from "./orderAttributes";
 export { baseMapOf, readBaseMap, readTile, TileGone } from "./baseMap";
 export type { BaseMap, MapFault, TilePlace } from "./baseMap";

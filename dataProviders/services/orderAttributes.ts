@@ -35,7 +35,8 @@ export function attributeTitle({ title, name }: OrderAttribute, language: string
   return title[language] ?? title.en ?? Object.values(title)[0] ?? name;
 }
 
-function attributeOf(row: Record<string, unknown>): OrderAttribute {
+/** An attribute as a server tells it, or as its own form has it. */
+export function attributeOf(row: Record<string, unknown>): OrderAttribute {
   const name = String(row.name);
   return {
     name,

@@ -8,6 +8,7 @@ import { logTellers } from "../../schemas/orderLog";
 import { proofParts } from "../../schemas/proofs";
 import { accountSettings, mailFile, settingFiles } from "../../schemas/settings";
 import { releases } from "../../src/releaseNotes/releases";
+import { auditPatterns } from "./auditPatterns";
 import { communicationPatterns } from "./communicationPatterns";
 import { deliveryStates } from "../../schemas/webhooks";
 import { importPatterns } from "./importPatterns";
@@ -32,6 +33,7 @@ export const keyPatterns: KeyPattern[] = [
     why: "how a run, or an order of it, is loaded (LoadingStatus)",
     names: [...loadingStatuses],
   },
+  ...auditPatterns,
   ...communicationPatterns,
   ...trackingPatterns,
   ...reportingPatterns,

@@ -4,10 +4,11 @@ import { auditEvent, type Changes } from "../resources";
 import type { Sql } from "../database";
 
 /** Whose sign-in it is about. */
-export type Person = { accountId: string; userId: string; login: string; name: string };
+export type Person = { accountId: string; userId: string; login: string; name: string; keyId?: string };
 
-export function personOf({ account, user }: Caller): Person {
-  return { accountId: account.id, userId: user.id, login: user.login, name: user.name };
+export function personOf({ account, user, key }: Caller): Person {
+  const { id: userId, login, name } = user;
+  return { accountId: account.id, userId, login, name, ...(key && { keyId: key.id }) };
 }
 
 /**

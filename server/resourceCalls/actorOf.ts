@@ -10,6 +10,7 @@ export function actorOf({ caller, origin }: Pick<Call, "caller" | "origin">): Ac
     name: caller.user.name,
     role: caller.role,
     settings: caller.settings,
+    ...(caller.key && { keyId: caller.key.id }),
     ...(origin !== undefined && { origin }),
   };
 }

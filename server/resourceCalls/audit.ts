@@ -1,73 +1,71 @@
 import type { Resource } from "../../schemas";
-import { attachmentSubject } from "../../schemas/attachments";
-import { communicationSubject } from "../../schemas/communicationList";
-import { complaintSubject, messageSubject } from "../../schemas/orderSearch";
+import { auditSubjects } from "../../schemas/audit";
 import { ApiFailure } from "../../schemas/failure";
 import { type Endpoint, rowsAnswer } from "../http/endpoint";
-import { eventsOf, type ResourceStore } from "../resources";
+import { plainText } from "../http/shapes";
+import { auditTrail, eventsOf, type ResourceStore } from "../resources";
 import { actorOf } from "./actorOf";
 import { envelope } from "./answerSchemas";
+import { type TrailParameters, trailEnvelope, trailProperties, trailQuery } from "./trail";
 
 /**
- * What else the audit tells, to administrators: sign-ins, refused calls, settings, the server's roads, faults of vehicles,
- * attachments, complaints, messages by hand, shared positions, withdrawn tracking links, what was done with messages,
- * deliveries of webhooks that were sent again (quality S22).
+ * The audit call (spec 7.4, 3.9): of a record, as its reader may see it; of the whole account, for administrators, as far
+ * as its parameters say.
  */
-const eventSubjects = [
-  "signIn",
-  "access",
-  "accountSettings",
-  "mailSettings",
-  "roadExtract",
-  "vehicleFaults",
-  complaintSubject,
-  messageSubject,
-  "positionShares",
-  "trackingLinks",
-  communicationSubject,
-  "webhookDeliveries",
-];
-
-/** The audit call of all resources (spec 7.4, 3.9) and of what happens beside them. */
 export function auditEndpoint(stores: Map<string, ResourceStore>, audited: Resource[]): Endpoint {
-  const subjects = [...eventSubjects, ...audited.flatMap((resource) => attachmentSubject(resource) ?? [])];
+  const subjects = auditSubjects(audited);
   return {
     method: "GET",
     path: "/gt/gt-api/audit",
     family: "rows",
     tag: "Audit",
     access: "signedIn",
-    summary: "Who changed what of a record, or signed in, was refused, changed settings; newest first",
+    summary:
+      "Who changed what, signed in, was refused, of a record or, to administrators, of the account; newest first",
     query: {
       type: "object",
-      required: ["entity"],
       properties: {
         entity: { type: "string", enum: [...audited.map(({ name }) => name), ...subjects] },
-        id: { type: "string" },
+        id: { ...plainText(300), description: "A record, or whom or what an event was about" },
         ...pageParameters,
+        ...trailProperties,
       },
       additionalProperties: false,
     },
-    answers: { status: 200, description: "Audit records", schema: envelope({ type: "object" }) },
+    answers: {
+      status: 200,
+      description:
+        "Audit records. Of the account, each with its entity, recordId and name; `more` says that there are more than the `total`, `next` is the `before` of the next page, and `searchedTo` how far what no index leads to was looked for",
+      schema: trailEnvelope,
+    },
     errors: ["FORBIDDEN", "BAD_PARAMETER", "UNAUTHENTICATED"],
     reads: async (sql, call) => {
-      const { entity, id, results, startIndex } = call.query as {
-        entity: string;
+      const query = call.query as TrailParameters & {
+        entity?: string;
         id?: string;
         results: number;
         startIndex: number;
       };
-      const page = { offset: startIndex, limit: results };
-      if (subjects.includes(entity)) {
+      const { entity, id, results: limit, startIndex: offset } = query;
+      const isOfAccount = entity === undefined || Object.keys(trailProperties).some((name) => name in query);
+      if (!isOfAccount && subjects.includes(entity)) {
         if (call.caller.role !== "ADMIN") throw new ApiFailure("FORBIDDEN");
-        const { entries, total } = await eventsOf(sql, actorOf(call), { subject: entity, id }, page);
+        const { entries, total } = await eventsOf(
+          sql,
+          actorOf(call),
+          { subject: entity, id },
+          { offset, limit },
+        );
         return rowsAnswer(entries, { total });
+      }
+      if (isOfAccount || id === undefined) {
+        const asked = trailQuery(query, String(call.caller.settings.defaultTimeZone));
+        const { entries, isMore, ...rest } = await auditTrail(sql, stores, actorOf(call), asked);
+        return rowsAnswer(entries, { ...rest, more: isMore });
       }
       const store = stores.get(entity);
       if (!store) throw new ApiFailure("NOT_FOUND");
-      if (id === undefined)
-        throw new ApiFailure("BAD_PARAMETER", { parameter: "id", value: "", mend: "it must be given" });
-      const { entries, total } = await store.history(sql, actorOf(call), id, page);
+      const { entries, total } = await store.history(sql, actorOf(call), id, { offset, limit });
       return rowsAnswer(entries, { total });
     },
   };

@@ -7,6 +7,8 @@ export type Actor = {
   login: string;
   /** The name by which people know him, where he has one. */
   name?: string;
+  /** The API key that he calls by. */
+  keyId?: string;
   role: Role;
   settings: Settings;
   /** When he acts, where that is not now: what is filled in afterwards has happened when it would have. */

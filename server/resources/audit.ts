@@ -18,8 +18,9 @@ export async function auditWrites(sql: Sql, actor: Actor, table: Table, writes: 
   const { rows } = await template<{ first: number; last: number }>`
     with added as (
       insert into record_audit
-        (account_id, resource, user_id, login, user_name, origin, record_id, version, action, unversioned, changes, before)
-      select ${actor.accountId}::uuid, ${table.resource.name}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.origin ?? null}, e.*
+        (account_id, resource, user_id, login, user_name, key_id, origin, record_id, version, action, unversioned, changes, before)
+      select ${actor.accountId}::uuid, ${table.resource.name}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.keyId ?? null},
+        ${actor.origin ?? null}, e.*
       from json_to_recordset(${JSON.stringify(entries)}::json)
         as e(record_id text, version integer, action text, unversioned boolean, changes json, before json)
       returning sequence)
@@ -55,7 +56,8 @@ export async function historyOf(
 /** A time as an instant in UTC, whatever the session's zone. */
 export const instantText = template`to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-type StoredEntry = {
+/** A row of the audit, as it is read. */
+export type StoredEntry = {
   sequence: number;
   login: string;
   name: string | null;
@@ -83,7 +85,7 @@ function entryOf(table: Table, write: Write) {
 }
 
 /** That a written-only value changed may be seen; what is closed to the actor did not happen for him. */
-function shown(
+export function shown(
   table: Table,
   entry: StoredEntry,
   { hidden, closed }: Pick<View, "hidden" | "closed">,

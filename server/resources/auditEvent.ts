@@ -40,15 +40,15 @@ export type AuditEvent = {
  */
 export async function auditEvent(
   sql: Sql,
-  actor: Pick<Actor, "accountId" | "userId" | "login" | "name" | "origin">,
+  actor: Pick<Actor, "accountId" | "userId" | "login" | "name" | "keyId" | "origin">,
   { subject, id, action, changes, unversioned = false, told = false }: AuditEvent,
 ): Promise<void> {
   await takeTurn(sql, actor);
   const { rows } = await template<{ sequence: number }>`
     insert into record_audit
-      (account_id, resource, user_id, login, user_name, origin, record_id, version, action, unversioned, changes)
-    values (${actor.accountId}, ${subject}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.origin ?? null},
-      ${id}, 0, ${action}, ${unversioned}, ${JSON.stringify(changes)}::json)
+      (account_id, resource, user_id, login, user_name, key_id, origin, record_id, version, action, unversioned, changes)
+    values (${actor.accountId}, ${subject}, ${actor.userId}, ${actor.login}, ${actor.name ?? null}, ${actor.keyId ?? null},
+      ${actor.origin ?? null}, ${id}, 0, ${action}, ${unversioned}, ${JSON.stringify(changes)}::json)
     returning sequence`.execute(sql);
   const [row] = rows;
   if (!told || !row) return;

@@ -1,4 +1,4 @@
-import { earlierNames, type Property, propertyAt, type Resource, typeOf } from "../../schemas";
+import { answeredIn, earlierNames, type Property, propertyAt, type Resource, typeOf } from "../../schemas";
 import type { Column, ColumnType, TableShape } from "../database";
 import { filledWith, insideOf, mustBeGiven } from "./inside";
 
@@ -65,7 +65,10 @@ function shapeOf(resource: Resource): TableShape {
     columns,
     unique: uniqueKeys(resource).map((key) => key.map(({ name }) => name)),
     was: each((property) => (property["x-was"] === undefined ? undefined : earlierNames(property))),
-    fill: each((_, name) => filledWith(resource, resource, name)),
+    fill: {
+      ...each((_, name) => filledWith(resource, resource, name)),
+      ...Object.fromEntries(answeredIn(resource)),
+    },
     needed: properties.flatMap(([name]) => (mustBeGiven(resource, resource, name) ? [name] : [])),
     computed: properties.flatMap(([name, property]) => (property["x-computed"] ? [name] : [])),
     inside: each((property, name) => (json.has(name) ? insideOf(resource, property) : undefined)),

@@ -1,6 +1,7 @@
 import type { Feature } from "../feature";
 import { auditChain } from "./auditChain";
 import { auditEvents, auditRefusals } from "./auditEvent";
+import { auditIndexes } from "./auditIndexes";
 import { generatedNumbers } from "./generated";
 import { auditNames, naturalOrder, resourceTables, unparallelInstants } from "./migrations";
 import { prepareResources } from "./prepare";
@@ -14,6 +15,7 @@ export { changesSince, lastSequence, subjectsTold, subjectsToldTo } from "./chan
 export type { BatchOperation, BatchResult, ListQuery, ResourceStore, Written } from "./store";
 export { verifyAudit } from "./auditChain";
 export { auditEvent } from "./auditEvent";
+export { auditTrail } from "./auditTrail";
 export { type EventEntry, eventsOf } from "./eventHistory";
 export { describeChanges } from "./description";
 export { nextGenerated, takeNumbers } from "./generated";
@@ -42,6 +44,7 @@ export const resourcesFeature: Feature = {
     auditRefusals,
     generatedNumbers,
     unparallelInstants,
+    auditIndexes,
   ],
   protectedTables: ["generated_number"],
   prepare: prepareResources,

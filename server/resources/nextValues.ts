@@ -29,7 +29,13 @@ export function nextValues(
   for (const { name, type } of table.keys.flat())
     if (type === "text") refuseBlanks(values, stored, name, errors);
   dropEnded(table.resource, table.conditionals, values, { sent, stored });
-  return { values, errors };
+  return { values: answered(table, values), errors };
+}
+
+/** With the answer of each yes or no that always has one, where none was given or it was cleared. */
+export function answered({ answers }: Pick<Table, "answers">, values: Values): Values {
+  for (const [name, answer] of answers) values[name] ??= answer;
+  return values;
 }
 
 type Writing = { table: Table; view: View; report: (path: string, item: ErrorItem) => void };

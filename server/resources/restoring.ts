@@ -7,6 +7,7 @@ import { checkSchema, type Draft } from "./checkWrites";
 import { saveDraft } from "./creation";
 import { ApiFailure, noErrors } from "../../schemas/failure";
 import { withFills } from "./inside";
+import { answered } from "./nextValues";
 import { titleOf, type Values } from "./record";
 import { written } from "./recordView";
 import type { Written } from "./store";
@@ -37,10 +38,13 @@ export async function restoreRecord(work: Work, id: string): Promise<Written> {
 }
 
 /** What a record was, by the names that its properties have now, with what the start has filled in all others since. */
-function fitted({ resource, carrier, columns }: Table, before: Values): Values {
+function fitted({ resource, carrier, columns, answers }: Table, before: Values): Values {
   const filled = withFills(resource, resource, carrier?.values(before) ?? before) as Values;
   const names = new Set(columns.map(({ name }) => name));
-  return Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name)));
+  return answered(
+    { answers },
+    Object.fromEntries(Object.entries(filled).filter(([name]) => names.has(name))),
+  );
 }
 
 async function removedRecord(sql: Sql, table: Table, actor: Actor, id: string) {

@@ -2,6 +2,7 @@ import type { ErrorItem, Filter, Resource } from "../../schemas";
 import type { Sql } from "../database";
 import type { Actor } from "./actor";
 import type { Amend, Amended } from "./amending";
+import type { AuditedRow, Told } from "./auditedRecords";
 import type { AuditEntry } from "./auditEntry";
 import type { FieldErrors } from "../../schemas/failure";
 
@@ -65,7 +66,7 @@ export type ResourceStore = {
   list(sql: Sql, actor: Actor, query: ListQuery): Promise<ListAnswer>;
   /** Undefined when there is no such record. */
   read(sql: Sql, actor: Actor, id: string): Promise<Written | undefined>;
-  /** Stores what is sent: the schema's defaults are the form's affair, so that nobody stores what nobody chose. */
+  /** Stores what is sent, and the answer of a yes or no that has a default: any other default is the form's affair, so that nobody stores what nobody chose. */
   create(sql: Sql, actor: Actor, record: unknown): Promise<Written>;
   /** Answers the record as it is afterwards; its version is the same when nothing differed. */
   update(sql: Sql, actor: Actor, id: string, body: unknown, options: UpdateOptions): Promise<Written>;
@@ -95,4 +96,8 @@ export type ResourceStore = {
     id: string,
     page: { offset: number; limit: number },
   ): Promise<HistoryAnswer>;
+  /** Rows of the audit about its records, as the actor may read them, with what the records are called. */
+  audited(sql: Sql, actor: Actor, rows: readonly AuditedRow[]): Promise<Told[]>;
+  /** The ids of records in whose names all of these words are, of many some. */
+  called(sql: Sql, actor: Actor, words: readonly string[]): Promise<string[]>;
 };

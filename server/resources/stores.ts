@@ -4,6 +4,7 @@ import type { Actor } from "./actor";
 import { amendRecords } from "./amending";
 import type { Beside } from "./beside";
 import { historyOf } from "./audit";
+import { auditedRecords, recordsCalled } from "./auditedRecords";
 import { runBatch } from "./batch";
 import { createRecord } from "./creation";
 import { filterFaults } from "./filterFaults";
@@ -61,6 +62,8 @@ function createStore(all: { tables: Tables; remembered: Remembered }, table: Tab
     isFree: (sql, actor, path, value, exceptId) => isFree(sql, table, actor, path, value, exceptId),
     filterFaults: (actor, filter) => filterFaults(table, actor, filter),
     history: (sql, actor, id, page) => historyOf(sql, table, actor, id, page),
+    audited: (sql, actor, rows) => auditedRecords(sql, table, actor, rows),
+    called: (sql, actor, words) => recordsCalled(sql, table, actor, words),
   };
 }
 

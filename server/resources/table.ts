@@ -1,4 +1,5 @@
 import {
+  answeredIn,
   type Carrier,
   carrierOf,
   type Computed,
@@ -42,6 +43,8 @@ export type Table = {
   pair: Pair | undefined;
   /** What the server computes (`x-computed`), in an order in which it can be. */
   computed: [string, Computed][];
+  /** The yes or no's that always have an answer. */
+  answers: readonly [name: string, answer: boolean][];
   /** What renamed properties make of what still has their earlier names. */
   carrier: Carrier | undefined;
   rules: RecordRules | undefined;
@@ -95,6 +98,7 @@ function createTable(
     passwordKeeper,
     pair: pairOf(resource),
     computed: computedIn(resource),
+    answers: answeredIn(resource),
     carrier: carrierOf(resource),
     rules,
   };

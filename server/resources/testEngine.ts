@@ -5,6 +5,8 @@ import { type Database, migrate, type Sql } from "../database";
 import type { Actor } from "./actor";
 import { ApiFailure } from "../../schemas/failure";
 import { auditChain } from "./auditChain";
+import { auditEvents } from "./auditEvent";
+import { auditIndexes } from "./auditIndexes";
 import { generatedNumbers } from "./generated";
 import { auditNames, naturalOrder, resourceTables, unparallelInstants } from "./migrations";
 import { prepareResources } from "./prepare";
@@ -29,9 +31,11 @@ export class TestEngine {
         resourceTables,
         auditNames,
         auditChain,
+        auditEvents,
         naturalOrder,
         generatedNumbers,
         unparallelInstants,
+        auditIndexes,
       ]),
     );
     await database.transaction(null, (sql) => prepareResources(sql, this.resources));

@@ -10,6 +10,7 @@ import Folder from "@mui/icons-material/FolderOutlined";
 import Forum from "@mui/icons-material/ForumOutlined";
 import GpsFixed from "@mui/icons-material/GpsFixed";
 import Group from "@mui/icons-material/GroupOutlined";
+import History from "@mui/icons-material/History";
 import ImportExport from "@mui/icons-material/ImportExport";
 import Language from "@mui/icons-material/Language";
 import Inventory from "@mui/icons-material/Inventory2Outlined";
@@ -47,6 +48,7 @@ const icons = {
   Forum,
   GpsFixed,
   Group,
+  History,
   ImportExport,
   Language,
   Inventory,

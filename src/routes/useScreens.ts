@@ -33,6 +33,7 @@ const groups: [name: MenuGroup, title: string][] = [
   ["CONFIGURATION", "app.groups.CONFIGURATION"],
   ["EXECUTION", "app.groups.EXECUTION"],
   ["COMMUNICATIONS", "app.groups.COMMUNICATIONS"],
+  ["ADMINISTRATION", "app.groups.ADMINISTRATION"],
   ["DEVELOPMENT", "development.group"],
 ];
 

@@ -6,7 +6,7 @@ export { tellOtherTabs } from "./otherTabs";
 export { createPreferences, usePreference } from "./preferences";
 export { SessionContext, useApi, useSession } from "./Session";
 export type { Session } from "./Session";
-export { SessionProvider, useRefreshSettings } from "./SessionProvider";
+export { SessionProvider, useRefreshSettings, useTakeAttributes } from "./SessionProvider";
 export { sessionOf } from "./sessionOf";
 export { SessionWatch } from "./SessionWatch";
 export { useLanguageSwitch, useRoleSwitch, useSignOut } from "./switches";

@@ -71,6 +71,7 @@ export const settings: Page = {
     ]),
     ...inGroup("EXECUTION", [
       section("configuration", "PlayCircle"),
+      { path: "order-attributes", roles: admin },
       { path: "order-cancellation-reasons", roles: admin },
       { path: "order-item-cancellation-reasons", roles: admin },
       section("notifications", "Notifications"),

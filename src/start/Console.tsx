@@ -21,6 +21,7 @@ import { api } from "./api";
 import { readAccountSettings, type StartData } from "./loadStart";
 import { Reports } from "./Reports";
 import { SessionEnd } from "./SessionEnd";
+import { AttributesFollow } from "./AttributesFollow";
 import { SettingsFollow } from "./SettingsFollow";
 
 type ConsoleProps = { i18n: I18n; user: User; data: StartData };
@@ -66,6 +67,7 @@ function routerOf({ i18n, user, data: { preferences, sheet, ...data } }: Console
         <Reports />
         <SessionEnd />
         <SettingsFollow />
+        <AttributesFollow />
       </SessionProvider>
     </AdminContext>
   );

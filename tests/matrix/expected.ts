@@ -75,6 +75,7 @@ export const readers: Readers = {
   vehicleFaults: { may: admin },
   orderAttachments: { may: admin },
   orderComplaints: { may: admin },
+  schedules: { may: admin },
   ...customersReaders,
   ...addedReaders,
   webhookDeliveries: { may: admin },
@@ -159,8 +160,10 @@ export const expectations: Expectation[] = [
   {
     // What they tell is what their caller may read of each resource: see `readers`.
     may: signedIn,
-    calls: ["GET /gt/gt-api/audit", "GET /gt/gt-api/changes"],
+    calls: ["GET /gt/gt-api/changes"],
   },
+  // The account's; of a record, who may read that: see `readers`.
+  { may: admin, calls: ["GET /gt/gt-api/audit"] },
   { may: admin, calls: ["POST /gt/gt-api/auth/2fa/reset"] },
   {
     // Spec 6: admins and dispatchers plan.

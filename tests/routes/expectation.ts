@@ -37,6 +37,9 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   // The main communication view (2.2 names it, and no path): who speaks with customers, and administrators.
   ["/communications", "ADC"],
 
+  // Ours: who changed what (7.4 gives the call and no page).
+  ["/audit", "A"],
+
   ["/orders", "AD"],
   ["/orders/order/:orderId", "AD"],
   ["/orders/vehicle/:vehicleId", "AD"],
@@ -103,6 +106,8 @@ export const expectation: readonly [path: string, roles: string, flags?: string]
   ["/settings/fuel-types/:id", "A", "enableFuelPricesTab"],
   ["/settings/speed-zones", "AD", "enableSpeedZonesTab"],
   ["/settings/configuration", "A"],
+  // Ours: what orders hold beyond what every order does (3.2).
+  ["/settings/order-attributes", "A"],
   ["/settings/order-cancellation-reasons", "A"],
   ["/settings/order-item-cancellation-reasons", "A"],
   ["/settings/notifications", "A"],

@@ -40,7 +40,7 @@ export type Page = {
  */
 export type MenuEntry = { group: MenuGroup; title?: string; english?: string; icon?: IconName };
 
-export type MenuGroup = Screen["group"] | "DEVELOPMENT";
+export type MenuGroup = Screen["group"] | "ADMINISTRATION" | "DEVELOPMENT";
 
 /** A screen with a script of its own. */
 export type LateScreen<Props extends object = object> = {

@@ -4,13 +4,12 @@ import { useListContext, useNotify, useTranslate } from "ra-core";
 import { useRef, useState } from "react";
 import { LateMenu, LateMenuItem } from "../../later";
 import { isAbort } from "../../../dataProviders";
-import { seldom, useApi, useSession } from "../../session";
+import { useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
 import { accountColumns } from "./columns";
 import { formatsOf } from "./formats";
-
-const ExportProgress = seldom(async () => (await import("./ExportProgress")).ExportProgress);
+import { ExportProgress } from "./parts";
 
 /**
  * Exports the list that it stands in: the account's columns where it has chosen some, or these (paths, in order), of every

@@ -1,16 +1,22 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import type { ReactNode } from "react";
 import type { HistoryEntry } from "../../../dataProviders";
 import { formatInstant } from "../../dates";
 import { useSession, useLocalePack } from "../../session";
 import { ChangeList, type ReadableChange } from "./ChangeList";
 import { userName } from "./entries";
 
-type HistoryEntryViewProps = { entry: HistoryEntry; changes: ReadableChange[] };
+type HistoryEntryViewProps = {
+  entry: HistoryEntry;
+  changes: ReadableChange[];
+  /** What can be done with what it left. */
+  actions?: ReactNode;
+};
 
 /** One entry: who, what and when, then each changed field from its former value to its new one. */
-export function HistoryEntryView({ entry, changes }: HistoryEntryViewProps) {
+export function HistoryEntryView({ entry, changes, actions }: HistoryEntryViewProps) {
   const translate = useTranslate();
   const { timeZone } = useSession();
   const pack = useLocalePack();
@@ -25,6 +31,7 @@ export function HistoryEntryView({ entry, changes }: HistoryEntryViewProps) {
         </Typography>
       </Typography>
       <ChangeList changes={changes} />
+      {actions}
     </Box>
   );
 }

@@ -14,6 +14,7 @@ import {
   type ResourceRecord,
   type Section,
   type Tab,
+  type Viewer,
 } from "../../../schemas";
 import {
   choiceKeys,
@@ -65,43 +66,49 @@ export function useResourceView(name: string): ResourceView {
   const resource = use(schemaOf(name));
   const { viewer } = useSession();
   const translate = useTranslate();
-  return useMemo(() => {
-    const text = (keys: string[], fallback: string) => translateFirst(translate, keys, fallback);
-    const title = text([resourceKey(resource, "title")], resource.title);
-    return {
-      name,
-      resource,
-      access: resourceAccess(resource, viewer),
-      mayRemove: mayRemove(resource, viewer),
-      title,
-      description: resource.description && text([resourceKey(resource, "description")], resource.description),
-      may: (path) => propertyAccess(resource, path, viewer),
-      label: (path) => {
-        const named = withoutIndexes(path);
-        const property = propertyAt(resource, named);
-        const own = ownLabel(property?.["x-label"], viewer.settings);
-        return own ?? text(labelKeys(resource, named), property?.title ?? named);
-      },
-      help: (path) => {
-        const english = propertyAt(resource, path)?.description;
-        return english && text(helpKeys(resource, path), english);
-      },
-      choice: (path, value) => {
-        const choice = choicesAt(resource, path).find((each) => each.value === value);
-        const own = ownLabel(choice?.label, viewer.settings);
-        return own ?? text(choiceKeys(resource, path, value), choice?.title ?? String(value));
-      },
-      question: (path) => {
-        const english = propertyAt(resource, path)?.["x-pair"]?.question;
-        return english && text([questionKey(resource, path)], english);
-      },
-      groupLabel: ({ name: group, title }) => text([groupKey(resource, group)], title),
-      tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
-      sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
-      titleOf: (record) => (resource["x-api"].single ? title : titleOf(resource, record)),
-      routes: routesOf(name),
-    };
-  }, [name, resource, viewer, translate]);
+  return useMemo(() => viewOf(resource, { viewer, translate }), [resource, viewer, translate]);
+}
+
+type Seen = { viewer: Viewer; translate: ReturnType<typeof useTranslate> };
+
+/** A resource as somebody sees it, for what is about several at once. */
+export function viewOf(resource: Resource, { viewer, translate }: Seen): ResourceView {
+  const { name } = resource;
+  const text = (keys: string[], fallback: string) => translateFirst(translate, keys, fallback);
+  const title = text([resourceKey(resource, "title")], resource.title);
+  return {
+    name,
+    resource,
+    access: resourceAccess(resource, viewer),
+    mayRemove: mayRemove(resource, viewer),
+    title,
+    description: resource.description && text([resourceKey(resource, "description")], resource.description),
+    may: (path) => propertyAccess(resource, path, viewer),
+    label: (path) => {
+      const named = withoutIndexes(path);
+      const property = propertyAt(resource, named);
+      const own = ownLabel(property?.["x-label"], viewer.settings);
+      return own ?? text(labelKeys(resource, named), property?.title ?? named);
+    },
+    help: (path) => {
+      const english = propertyAt(resource, path)?.description;
+      return english && text(helpKeys(resource, path), english);
+    },
+    choice: (path, value) => {
+      const choice = choicesAt(resource, path).find((each) => each.value === value);
+      const own = ownLabel(choice?.label, viewer.settings);
+      return own ?? text(choiceKeys(resource, path, value), choice?.title ?? String(value));
+    },
+    question: (path) => {
+      const english = propertyAt(resource, path)?.["x-pair"]?.question;
+      return english && text([questionKey(resource, path)], english);
+    },
+    groupLabel: ({ name: group, title }) => text([groupKey(resource, group)], title),
+    tabLabel: ({ name: tab, title }) => text([tabKey(resource, tab)], title),
+    sectionLabel: ({ name: section, title }) => text([sectionKey(resource, section)], title),
+    titleOf: (record) => (resource["x-api"].single ? title : titleOf(resource, record)),
+    routes: routesOf(name),
+  };
 }
 
 /** What a record is called: its title, or its id where it has none. */
@@ -113,7 +120,7 @@ function titleOf(resource: Resource, record: ResourceRecord): string {
 const loading = new Map<string, Promise<Resource>>();
 
 /** The same promise for the same schema, as React's `use` needs it. A failed load is tried again. */
-function schemaOf(name: string): Promise<Resource> {
+export function schemaOf(name: string): Promise<Resource> {
   const known = loading.get(name);
   if (known) return known;
   const promise = loadResource(name);

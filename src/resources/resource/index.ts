@@ -1,4 +1,4 @@
 export { ResourceScreen } from "./ResourceScreen";
-export { useResource, useResourceView } from "./ResourceView";
+export { schemaOf, useResource, useResourceView, viewOf } from "./ResourceView";
 export type { ResourceView } from "./ResourceView";
 export { togetherOf } from "./togetherOf";

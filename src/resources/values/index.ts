@@ -1,6 +1,6 @@
 export { groupTone } from "./groupTone";
-export { formatCell } from "./formatValue";
+export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";
 export { pathLabel } from "./pathLabel";
-export { useValueText, useValueTexts } from "./useValueText";
+export { type Reader, useReader, useValueText, useValueTexts, valueTextsOf } from "./useValueText";

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import {
+  answeredIn,
   computedIn,
   isEmpty,
   propertyAccess,
@@ -19,12 +20,16 @@ export function writable(subject: Subject, record: Values): Values {
   );
 }
 
-/** What the server writes into a record by itself: its name in the API, who made it and when, what it is given. */
+/**
+ * What the server writes into a record by itself: its name in the API, who made it and when, what it is given, the answer
+ * of a yes or no that has a default.
+ */
 export function serverWritten({ resource }: Subject, record: Values): Values {
+  const answers = new Map(answeredIn(resource));
   return Object.fromEntries(
-    Object.entries(record).filter(([name]) => {
+    Object.entries(record).filter(([name, value]) => {
       const { readOnly, "x-generated": generated } = propertyAt(resource, name) ?? {};
-      return readOnly === true || generated !== undefined;
+      return readOnly === true || generated !== undefined || answers.get(name) === value;
     }),
   );
 }

@@ -2,6 +2,7 @@ import { describe, type TestOptions } from "vitest";
 import type { Family } from "../../../schemas";
 import type { World } from "../world";
 import { describeAccess } from "./access";
+import { describeAnswers } from "./answers";
 import { describeBatches } from "./batches";
 import { describeConflicts } from "./conflicts";
 import { describeCreation } from "./creation";
@@ -24,7 +25,13 @@ type Part = (world: World, name: string) => void;
 
 /** Of a resource with one record an account. */
 const single: Part[] = [describeSingle];
-const creating: Part[] = [describeCreation, describeGenerated, describeAccess, describeRefusals];
+const creating: Part[] = [
+  describeCreation,
+  describeAnswers,
+  describeGenerated,
+  describeAccess,
+  describeRefusals,
+];
 const listing: Part[] = [describeLists];
 const filtering: Part[] = [describeFilters];
 const writing: Part[] = [

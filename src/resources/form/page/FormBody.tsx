@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
-import { useFormState } from "react-hook-form";
+import { useFormContext, useFormState } from "react-hook-form";
 import { isEmpty, valueAt, type Property } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import { MergeNotes } from "../conflict/MergeNotes";
@@ -9,6 +9,7 @@ import { ErrorSummary } from "../errors/ErrorSummary";
 import { focusField } from "../errors/focusField";
 import { labelAt, type ProblemTexts } from "../errors/problemTexts";
 import type { OpenRecord, Unsaved } from "../record/OpenRecord";
+import type { Fields } from "../record/outgoing";
 import { HiddenFields } from "../rjsf/HiddenFields";
 import { Insteads } from "../rjsf/Insteads";
 import { SaveTrouble } from "../save/SaveTrouble";
@@ -51,6 +52,7 @@ export function FormBody({
   onCancel,
 }: FormBodyProps) {
   const translate = useTranslate();
+  const inForm = useFormContext();
   const { submitCount } = useFormState();
   const model = useFormModel(view, form);
   const context = useFieldContext(view.resource, open, judging);
@@ -87,6 +89,12 @@ export function FormBody({
     setChosen(name);
     place?.onTab(name);
   }
+  /** A save like any other: what is refused of it stands in the form, at its fields. */
+  function revert(fields: Fields): void {
+    for (const [name, value] of Object.entries(fields)) inForm.setValue(name, value, { shouldDirty: true });
+    if (model.tabs[0]) choose(model.tabs[0].name);
+    void inForm.handleSubmit((values) => saving.submit(values))();
+  }
   function go(path: string): void {
     const target = tabOf(model.tabs, path);
     if (target) choose(target.name);
@@ -116,7 +124,9 @@ export function FormBody({
           tabs={model.tabs}
           open={tab?.name}
           problems={model.problems}
-          historyOf={open.base?.id}
+          record={open.base}
+          isDirty={model.dirty}
+          onRevert={revert}
           onOpen={choose}
           chosen={chosen}
         >

@@ -3,18 +3,22 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useTranslate } from "ra-core";
-import type { ReactNode } from "react";
-import type { Api, Tab as FormTab } from "../../../../schemas";
+import type { ComponentType, ReactNode } from "react";
+import type { Api, ResourceRecord, Tab as FormTab } from "../../../../schemas";
 import { AttachmentsPanel } from "../../attachments";
 import { CommunicationsPanel } from "../../communications";
 import { HistoryPanel } from "../../history";
 import { LogPanel } from "../../log";
 import type { ResourceView } from "../../resource";
 import type { Problem } from "../errors/fieldErrors";
+import type { Fields } from "../record/outgoing";
 import { useOpenTabInSight } from "./useOpenTabInSight";
 
+/** What the tabs beside the schema's are of: a saved record. */
+type Beside = { id: string; record: ResourceRecord; isDirty: boolean; onRevert: (fields: Fields) => void };
+
 /** The tabs that are no part of the schema. */
-const beside = [
+const beside: { name: string; title: string; isOf: (api: Api) => boolean; Panel: ComponentType<Beside> }[] = [
   {
     name: "attachments",
     title: "form.attachments.title",
@@ -42,17 +46,21 @@ type FormTabsProps = {
   open: string | undefined;
   chosen: string | undefined;
   problems: Problem[];
-  /** The record whose history there is; undefined for a new one. */
-  historyOf: string | undefined;
+  /** The record as it was read; undefined for a new one. */
+  record: ResourceRecord | undefined;
+  isDirty: boolean;
+  /** Saves the record with these properties, as they were once. */
+  onRevert: (fields: Fields) => void;
   onOpen: (tab: string) => void;
   children: ReactNode;
 };
 
 /** The tabs of a form, those with errors marked; only the open one is there. */
-export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen, children }: FormTabsProps) {
+export function FormTabs(props: FormTabsProps) {
+  const { view, tabs, open, chosen, problems, record, isDirty, onRevert, onOpen, children } = props;
   const translate = useTranslate();
   const strip = useOpenTabInSight();
-  const others = historyOf === undefined ? [] : beside.filter(({ isOf }) => isOf(view.resource["x-api"]));
+  const others = record === undefined ? [] : beside.filter(({ isOf }) => isOf(view.resource["x-api"]));
   const other = others.find(({ name }) => name === chosen);
   const shown = other?.name ?? open;
   if (tabs.length + others.length < 2) return children;
@@ -100,7 +108,11 @@ export function FormTabs({ view, tabs, open, chosen, problems, historyOf, onOpen
         ))}
       </Tabs>
       <Box id="tab-panel" role="tabpanel" aria-labelledby={`tab-${shown}`}>
-        {other && historyOf !== undefined ? <other.Panel id={historyOf} /> : children}
+        {other && record ? (
+          <other.Panel id={record.id} record={record} isDirty={isDirty} onRevert={onRevert} />
+        ) : (
+          children
+        )}
       </Box>
     </>
   );

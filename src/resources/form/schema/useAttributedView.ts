@@ -1,14 +1,20 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
+import type { OrderAttribute } from "../../../../dataProviders/services";
 import { choicesAt, propertyAt } from "../../../../schemas";
 import { useSession } from "../../../session";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
 import { attributed } from "./attributed";
 
-/** The view of one record, in which the account's attributes are properties as others are. */
-export function useAttributedView(view: ResourceView, record: Fields): ResourceView {
-  const { orderAttributes, language } = useSession();
+/** The view of one record, in which the account's attributes, or others in their place, are properties as others are. */
+export function useAttributedView(
+  view: ResourceView,
+  record: Fields,
+  attributes?: OrderAttribute[],
+): ResourceView {
+  const { orderAttributes: own, language } = useSession();
+  const orderAttributes = attributes ?? own;
   const translate = useTranslate();
   return useMemo(() => {
     const texts = {
