@@ -80,7 +80,7 @@ test.describe("a new company's spreadsheets", full, () => {
     await page.goto(new URL("/orders?filter=%7B%7D", page.url()).href);
     await button(page, "Export").click();
     const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "CSV" }).click();
+    await page.getByRole("menuitem", { name: "CSV", exact: true }).click();
     const text = readFileSync(await (await download).path());
     await page.goto(new URL("/orders/import", page.url()).href);
     await checkImport(page, { name: "orders.csv", mimeType: "text/csv", buffer: text });
