@@ -55,10 +55,13 @@ test.describe("a new company's spreadsheets", full, () => {
     });
 
   test("are told by their columns the next time, without a touch", async ({ open }) => {
-    const [, sheet] = companySheets;
-    const page = await open("/orders/import", "dispatcher");
-    await checkImport(page, fileOf(sheet!));
-    expect(await importCounts(page)).toEqual({ unchanged: deliveries });
+    for (const sheet of companySheets.slice(0, 2)) {
+      const page = await open("/orders/import", "dispatcher");
+      await checkImport(page, fileOf(sheet));
+      const rejected = Object.keys(sheet.mends ?? {}).length;
+      const unchanged = { unchanged: deliveries - rejected };
+      expect(await importCounts(page)).toEqual(rejected > 0 ? { ...unchanged, rejected } : unchanged);
+    }
   });
 
   test("are planned together, and an export of them changes nothing when it is imported", async ({
