@@ -55,10 +55,13 @@ test.describe("a new company's spreadsheets", full, () => {
     });
 
   test("are told by their columns the next time, without a touch", async ({ open }) => {
-    const [, sheet] = companySheets;
-    const page = await open("/orders/import", "dispatcher");
-    await checkImport(page, fileOf(sheet!));
-    expect(await importCounts(page)).toEqual({ unchanged: deliveries });
+    for (const sheet of companySheets.slice(0, 2)) {
+      const page = await open("/orders/import", "dispatcher");
+      await checkImport(page, fileOf(sheet));
+      const rejected = Object.keys(sheet.mends ?? {}).length;
+      const unchanged = { unchanged: deliveries - rejected };
+      expect(await importCounts(page)).toEqual(rejected > 0 ? { ...unchanged, rejected } : unchanged);
+    }
   });
 
   test("are planned together, and an export of them changes nothing when it is imported", async ({
@@ -80,7 +83,7 @@ test.describe("a new company's spreadsheets", full, () => {
     await page.goto(new URL("/orders?filter=%7B%7D", page.url()).href);
     await button(page, "Export").click();
     const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: "CSV" }).click();
+    await page.getByRole("menuitem", { name: "CSV", exact: true }).click();
     const text = readFileSync(await (await download).path());
     await page.goto(new URL("/orders/import", page.url()).href);
     await checkImport(page, { name: "orders.csv", mimeType: "text/csv", buffer: text });

@@ -93,7 +93,7 @@ for (const format of ["CSV", "Excel (XLSX)"]) {
     const page = await open(route);
     await page.getByRole("button", { name: "Export", exact: true }).click();
     const download = page.waitForEvent("download");
-    await page.getByRole("menuitem", { name: format }).click();
+    await page.getByRole("menuitem", { name: format, exact: true }).click();
     const file = await download;
     const buffer = readFileSync(await file.path());
     await page.goto(new URL(`${route}/import`, page.url()).href);

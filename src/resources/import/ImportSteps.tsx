@@ -72,6 +72,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
       mapping: choices.mapping,
       columns: table.columns,
       formats: choices.formats,
+      units: setup.units,
       translate,
     });
 

@@ -31,7 +31,7 @@ export type File = { name: string; mimeType: string; buffer: Buffer };
 export async function exportList(page: Page, format: "CSV" | "Excel (XLSX)"): Promise<File> {
   await page.getByRole("button", { name: "Export", exact: true }).click();
   const download = page.waitForEvent("download");
-  await page.getByRole("menuitem", { name: format }).click();
+  await page.getByRole("menuitem", { name: format, exact: true }).click();
   const file = await download;
   return { name: file.suggestedFilename(), mimeType: "", buffer: readFileSync(await file.path()) };
 }

@@ -68,8 +68,14 @@ function Title({ cause, texts }: Pick<CauseListProps, "texts"> & { cause: Cause 
         variant="outlined"
         label={translate("import.causes.rows", { smart_count: cause.rows })}
       />
-      {column !== "" && <Box sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>{column}</Box>}
-      <Box sx={{ overflowWrap: "anywhere" }}>{reason}</Box>
+      {column !== "" && (
+        <Typography component="span" sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>
+          {column}
+        </Typography>
+      )}
+      <Typography component="span" sx={{ overflowWrap: "anywhere" }}>
+        {reason}
+      </Typography>
     </Box>
   );
 }
@@ -148,7 +154,7 @@ function PartLine({ part, path, text, mending }: PartLineProps) {
       component="li"
       sx={{
         display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 2fr) auto minmax(0, 2fr)" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr)", sm: "minmax(0, 280px) 88px minmax(0, 360px)" },
         columnGap: 2,
         rowGap: 0.5,
         alignItems: "center",

@@ -6,9 +6,9 @@ import { batchSize, type ImportApi } from "../rows/api";
 import { comparable, findExisting } from "../rows/existing";
 import { itemRows, planWithItems } from "../rows/itemRows";
 import { locate } from "./locate";
-import { keyOf, matchKey, planRow, type Planning, type RowPlan } from "../rows/plan";
+import { keyOf, matchKey, planRow, type Planning, type RowPlan, type RowWrite } from "../rows/plan";
 import { plannedRow, takeBatch, type PlannedRow } from "../rows/planned";
-import type { PlaceProperty } from "../rows/placing";
+import { placeNamedIn, type PlaceProperty } from "../rows/placing";
 import type { Address } from "../../../../dataProviders/services";
 import { serverProblems } from "./serverProblems";
 import { withoutFollowing, type Problem, type RowProblem } from "../rows/problems";
@@ -169,7 +169,8 @@ export async function checkRows({
     if (!place) return { whole: before };
     const addresses: Address[] = [];
     const at = (address: Address) => void addresses.push(address);
-    const asking = { ...before, placing: { ...place, at, hasGeocoder: true } };
+    const addressOf = await addressesOf(before, place);
+    const asking = { ...before, placing: { ...place, at, addressOf, hasGeocoder: true } };
     for (const [index, row] of rows.entries()) planRow(row, firstRow + index, asking);
     const report = (done: number, total: number) => onProgress(done, total, "lookup");
     const { failure, hasGeocoder, approximate, ...found } = await locate(api, {
@@ -177,9 +178,35 @@ export async function checkRows({
       onProgress: report,
       signal,
     });
-    const whole = { ...before, placing: { ...place, at: found.at, hasGeocoder } };
+    const whole = { ...before, placing: { ...place, at: found.at, addressOf, hasGeocoder } };
     return addresses.length === 0 ? { whole } : { whole, places: { failure, hasGeocoder, approximate } };
   }
+
+  /** The addresses of the places that rows name. */
+  async function addressesOf(before: Planning, place: PlaceProperty) {
+    const { path, instead } = place;
+    const named = new Set<string>();
+    if (instead)
+      for (const [index, row] of rows.entries()) {
+        const planned = planRow(row, firstRow + index, before);
+        const write = planned.outcome === "reject" ? planned.rest : planned;
+        const id = write && isWrite(write) ? placeNamedIn(write, place) : undefined;
+        if (id !== undefined) named.add(id);
+      }
+    if (!instead || named.size === 0) return () => undefined;
+    const fields = ["id", path];
+    const { find } = await findExisting(api.of(instead.resource), {
+      match: "id",
+      keys: named,
+      fields,
+      signal,
+    });
+    return (id: string) => find(id)?.[path];
+  }
+}
+
+function isWrite(plan: RowPlan): plan is RowWrite {
+  return plan.outcome === "create" || plan.outcome === "update";
 }
 
 /** Whether a problem is of a cell of which one is told already: that it is empty then, say, because it can't be read. */

@@ -1,6 +1,7 @@
 import type { useTranslate } from "ra-core";
 import { lineOf, lineText } from "../../../../dataProviders";
 import { choicesAt, type ErrorItem } from "../../../../schemas";
+import type { Units } from "../../../units";
 import { plain } from "../../cells";
 import { type ResourceView, togetherOf } from "../../resource";
 import type { Formats } from "../columns/formats";
@@ -17,6 +18,7 @@ type Context = {
   mapping: Mapping;
   columns: string[];
   formats: Formats;
+  units: Units;
   translate: ReturnType<typeof useTranslate>;
 };
 
@@ -36,8 +38,9 @@ function columnOf(path: string | undefined, label: string, { mapping, columns }:
   return plain(names) === plain(label) ? label : `${names} → ${label}`;
 }
 
-function reasonOf(problem: Problem, { view, targets, formats, translate }: Context): string {
-  if ("error" in problem) return serverReason(problem.error, targets, view, translate);
+function reasonOf(problem: Problem, context: Context): string {
+  const { view, formats, translate } = context;
+  if ("error" in problem) return serverReason(problem.error, problem.value, context);
   if ("row" in problem) {
     const { code, ...parameters } = problem.row;
     return translate(`import.problem.${code}`, {
@@ -53,18 +56,31 @@ function reasonOf(problem: Problem, { view, targets, formats, translate }: Conte
   });
 }
 
-/** The text of the server's error by its code, else as the server wrote it. */
+/**
+ * The text of the server's error by its code, else as the server wrote it; with the value as the file has it and limits in
+ * the account's units. What a pattern asks for is said by the property's help, as in its form.
+ */
 function serverReason(
   { code, message, metadata = {} }: ErrorItem,
-  targets: Target[],
-  view: ResourceView,
-  translate: ReturnType<typeof useTranslate>,
+  typed: string | undefined,
+  { view, targets, units, translate }: Context,
 ): string {
-  const { field } = metadata;
-  const label =
-    typeof field === "string" ? (targets.find(({ path }) => path === field)?.label ?? view.label(field)) : "";
+  const { field, limit } = metadata;
+  const target = typeof field === "string" ? targets.find(({ path }) => path === field) : undefined;
+  const label = target?.label ?? (typeof field === "string" ? view.label(field) : "");
+  const help = code === "PATTERN" && typeof field === "string" ? view.help(field) : undefined;
+  if (help !== undefined && help !== "") return help;
+  const unit = target?.unit;
+  const inUnits = {
+    ...(unit && typed !== undefined && "value" in metadata && { value: typed }),
+    ...(unit && typeof limit === "number" && { limit: units.for(unit).format(limit) }),
+  };
   return lineText(
-    lineOf({ code, message, metadata: { ...metadata, field: label, ...togetherOf(view, metadata) } }),
+    lineOf({
+      code,
+      message,
+      metadata: { ...metadata, ...inUnits, field: label, ...togetherOf(view, metadata) },
+    }),
     translate,
   );
 }

@@ -92,4 +92,18 @@ describe("a place that a row names", () => {
       problems: [{ path: "customerLocation", row: { code: "LOCATION_WITHOUT_ADDRESS" } }],
     });
   });
+
+  it("and that lies where the row says has the address alone: a record follows its place", () => {
+    const addressOf = (id: string) => (id === "c1" ? { address: "Rua Nova 5", ...point } : undefined);
+    const row = ["A", "Café", "rua nova 5", "", ""];
+    const made = planned(row, {}, { addressOf });
+    expect(made).toMatchObject({ outcome: "create", record: { customerLocation: "c1" } });
+    expect(made).not.toHaveProperty("record.address");
+    const record = { id: "o", version: 1, reference: "A", customerLocation: "c1" };
+    expect(planned(row, {}, { addressOf, records: [record] })).toEqual({ outcome: "unchanged" });
+    const elsewhere = ["A", "Café", "Rua 0", "", ""];
+    expect(planned(elsewhere, {}, { addressOf })).toMatchObject({
+      record: { address: { address: "Rua 0" } },
+    });
+  });
 });

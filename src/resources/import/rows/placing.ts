@@ -1,6 +1,7 @@
 import { isEmpty, propertyAt, type Resource } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
 import type { Address } from "../../../../dataProviders/services";
+import { plain } from "../../cells";
 import type { RowWrite } from "./plan";
 
 export type Point = { latitude: number; longitude: number };
@@ -13,6 +14,8 @@ export type Placing = PlaceProperty & {
   at: (address: Address) => Point | undefined;
   /** Whether what is not found is on no map, rather than not looked for. */
   hasGeocoder: boolean;
+  /** The address of a record that is named instead of one, by its id. */
+  addressOf?: (id: string) => unknown;
 };
 
 /** The address of a resource, if it is one that has a place on the map. */
@@ -48,6 +51,37 @@ export function withPlace(
   // Where nobody could have found it, the point of before is the best that is known.
   const kept = isOld && !hasGeocoder ? place : said;
   return { write: withValue(write, path, kept), ...(kept === said && { unknown: address }) };
+}
+
+/** The id of the record that is named instead of an address, as a row leaves it. */
+export function placeNamedIn(write: RowWrite, { instead }: PlaceProperty): string | undefined {
+  if (!instead) return undefined;
+  const now = write.outcome === "create" ? undefined : write.current[instead.path];
+  const written = write.outcome === "create" ? write.record : write.changes;
+  const id = instead.path in written ? written[instead.path] : now;
+  return typeof id === "string" ? id : undefined;
+}
+
+/** Without an address that is the named place's: who follows the place lies where it does, also when that moves. */
+export function withoutPlacesAddress(write: RowWrite, placing: Placing): RowWrite {
+  const { path, addressOf } = placing;
+  const id = placeNamedIn(write, placing);
+  const fields = write.outcome === "create" ? write.record : write.changes;
+  const isOwn = write.outcome === "update" && !isEmpty(write.current[path]);
+  if (id === undefined || isOwn || !isSameAddress(fields[path], addressOf?.(id))) return write;
+  const { [path]: _places, ...rest } = fields;
+  return write.outcome === "create" ? { ...write, record: rest } : { ...write, changes: rest };
+}
+
+/** Whether all that a row says of an address is so of the other. */
+function isSameAddress(said: unknown, known: unknown): boolean {
+  if (!isObject(said) || !isObject(known)) return false;
+  const all = Object.entries(said).filter(([, value]) => !isEmpty(value));
+  return all.length > 0 && all.every(([name, value]) => textOf(value) === textOf(known[name]));
+}
+
+function textOf(value: unknown): string {
+  return plain(String(value ?? ""));
 }
 
 /** A point of the address that a record had before; one that was set by hand stays. */

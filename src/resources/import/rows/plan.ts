@@ -6,7 +6,7 @@ import { cellOf, valueOf, type CellProblem, type CellReading } from "../../cells
 import { changesOf, recordOf, type Changes } from "./changes";
 import { haveSameParts, readItem } from "./items";
 import { cellFrom, type Mapping } from "../columns/mapping";
-import { withPlace, type Placing } from "./placing";
+import { withoutPlacesAddress, withPlace, type Placing } from "./placing";
 import type { RowProblem } from "./problems";
 import { readyPaths, readyPlace, type ReadyPlace } from "./readySchedule";
 import type { Target } from "../columns/targets";
@@ -118,8 +118,9 @@ export function rowFaults(row: Cell[], rowNumber: number, { width, badQuotes }: 
 }
 
 /** The row with its point on the map; what is wrong with its place is added to the problems. */
-function placed(write: RowWrite, { placing, policy }: Planning, problems: RowProblem[]): RowWrite {
-  if (!placing) return write;
+function placed(read: RowWrite, { placing, policy }: Planning, problems: RowProblem[]): RowWrite {
+  if (!placing) return read;
+  const write = withoutPlacesAddress(read, placing);
   const { path, instead } = placing;
   if (write.location !== undefined && instead && isEmpty(addressIn(write, path)))
     problems.push({ path: instead.path, value: write.location, row: { code: "LOCATION_WITHOUT_ADDRESS" } });
