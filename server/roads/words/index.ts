@@ -1,5 +1,4 @@
 export { kindsOf } from "./kinds";
-export type { Kind } from "./kinds";
 export { isInside, isNumberMark } from "./inside";
 export { nameKey } from "./nameKey";
 export { plain, wordsOf } from "./plain";

@@ -21,7 +21,7 @@ const table = {
   roundabout: "roundabout rotunda rot glorieta gta rond rotonde",
 } as const;
 
-export type Kind = keyof typeof table;
+type Kind = keyof typeof table;
 
 const kinds = new Map<string, Kind[]>();
 for (const [kind, words] of Object.entries(table) as [Kind, string][])
