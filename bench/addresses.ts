@@ -33,7 +33,9 @@ try {
   const opened = cpuOf(() => addressSearch(readKept<KeptAddresses>(file, "bench")!));
   const memory = memoryNow() - before;
   const { find } = opened.result;
-  const spentOn = (text: string) => cpuOf(() => find(text, { limit: 10, isWhole: true })).milliseconds;
+  const once = (text: string) => cpuOf(() => find(text, { limit: 10, isWhole: true })).milliseconds;
+  // The collection of garbage falls into some, whatever they ask.
+  const spentOn = (text: string) => Math.min(once(text), once(text));
   // Warm: a server has answered before.
   for (const text of texts.slice(0, 20)) spentOn(text);
   const right = texts.map(spentOn);

@@ -1,5 +1,5 @@
 import type { Grouped } from "../grouped";
-import { kindsOf, plain, wordsOf } from "../words";
+import { kindsOf, plain, wholeWords, wordsOf } from "../words";
 
 /** Names by their words; it is made with an extract and kept. A name may be of several things: of streets, of towns. */
 export type NameIndex = {
@@ -47,8 +47,11 @@ function saysSomething(text: string, hasKinds: boolean): boolean {
 function parted(words: string[], hasKinds: boolean): { words: string[]; kind: string } {
   if (!hasKinds || words.length < 2) return { words, kind: "" };
   const [first, last] = [words[0]!, words.at(-1)!];
-  if (kindsOf(first).length > 0) return { words: words.slice(1), kind: first };
-  return kindsOf(last).length > 0 ? { words: words.slice(0, -1), kind: last } : { words, kind: "" };
+  const isKindLast = kindsOf(last).length > 0;
+  // "St" of "St James's Street" is no street.
+  const isKindFirst = kindsOf(first).length > 0 && !(isKindLast && wholeWords(first).length > 0);
+  if (isKindFirst) return { words: words.slice(1), kind: first };
+  return isKindLast ? { words: words.slice(0, -1), kind: last } : { words, kind: "" };
 }
 
 function listed(lists: number[][]): Grouped {

@@ -25,6 +25,9 @@ type Facts = {
   isPostcode: (digits: string) => boolean;
 };
 
+/** Words of no more letters tell nothing of where it is: initials, codes of states. */
+const shortest = 2;
+
 /** Tells what all the words of an address are that do not name its street. */
 export function explain(words: readonly AskedWord[], street: Run, facts: Facts): Explained {
   const isTaken = words.map((_, at) => at >= street.from && at < street.to);
@@ -48,9 +51,10 @@ export function explain(words: readonly AskedWord[], street: Run, facts: Facts):
   const known = new Set([street, ...mentions].map(({ from }) => words[from]!.part));
   // What has a number or a kind of street is an address of its own.
   for (const [at, { text, part }] of words.entries())
-    if (!isTaken[at] && (isNumber(text) || (text.length > 1 && kindsOf(text).length > 0))) known.add(part);
+    if (!isTaken[at] && (isNumber(text) || (text.length > shortest && kindsOf(text).length > 0)))
+      known.add(part);
   for (const [at, { text, part }] of words.entries()) {
-    if (isTaken[at] || /\d/.test(text) || text.length === 1) continue;
+    if (isTaken[at] || /\d/.test(text) || text.length <= shortest) continue;
     if (isSmall(text) || isInside(text) || isNumberMark(text)) continue;
     if (known.has(part)) strange.add(at);
     else strangeParts.add(part);
@@ -80,8 +84,10 @@ function numbersIn(
     const before = words[at - 1];
     const marked = before && !isTaken[at - 1] && isNumberMark(before.text) ? -100 : 0;
     const inside = before && !isTaken[at - 1] && isInside(before.text) ? 100 : 0;
+    const after = words[at + 1];
+    const ofFloor = after?.part === words[at]!.part && isInside(after.text) ? 20 : 0;
     const apart = 10 * Math.abs(words[at]!.part - words[street.from]!.part);
-    return marked + inside + apart + (at >= street.to ? at - street.to : street.from - at + 0.5);
+    return marked + inside + ofFloor + apart + (at >= street.to ? at - street.to : street.from - at + 0.5);
   };
   const [best] = left.toSorted((one, other) => costOf(one) - costOf(other));
   const isOutside = best !== undefined && costOf(best) < 100;

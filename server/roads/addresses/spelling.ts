@@ -1,4 +1,4 @@
-import { isSmall, kindsOf, wholeWords } from "../words";
+import { isSmall, kindsOf, shortWords, wholeWords } from "../words";
 
 /** How well a typed word stands for one of a name: 1 where it is the same; `typos`: letters that are wrong. */
 export type Likeness = { quality: number; typos: number };
@@ -10,7 +10,7 @@ const short: Likeness = { quality: 0.98, typos: 0 };
 const begun: Likeness = { quality: 0.95, typos: 0 };
 const mostBegun = 400;
 
-/** Those of the sorted words that a typed one is, is short for, or, where it is being typed yet, begins. */
+/** Those of the sorted words that a typed one is, is short for or is shortened to, or, where it is being typed yet, begins. */
 export function meant(words: readonly string[], typed: string, isOpen: boolean): Alike {
   const found: Alike = new Map();
   const add = (word: string, likeness: Likeness) => {
@@ -18,7 +18,7 @@ export function meant(words: readonly string[], typed: string, isOpen: boolean):
     if (words[at] === word && !found.has(at)) found.set(at, likeness);
   };
   add(typed, same);
-  for (const whole of wholeWords(typed)) add(whole, short);
+  for (const word of [...wholeWords(typed), ...shortWords(typed)]) add(word, short);
   if (isOpen) {
     const from = firstAt(words, typed);
     const to = Math.min(firstAt(words, `${typed}\u{10FFFF}`), from + mostBegun);

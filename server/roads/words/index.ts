@@ -1,6 +1,5 @@
 export { kindsOf } from "./kinds";
-export type { Kind } from "./kinds";
 export { isInside, isNumberMark } from "./inside";
 export { nameKey } from "./nameKey";
 export { plain, wordsOf } from "./plain";
-export { isSmall, weightOf, wholeWords } from "./shortened";
+export { isSmall, shortWords, weightOf, wholeWords } from "./shortened";

@@ -6,22 +6,22 @@ import { plain } from "./plain";
  */
 const table = {
   street: "street st str улица ул calle c cl cll rua r rue",
-  avenue: "avenue ave av проспект пр просп пр-кт avenida avda avd avn",
+  avenue: "avenue ave av проспект пр прт просп пркт avenida avda avd avn",
   square: "square sq площадь пл plaza plza pza praça prc pct pç pça place pl praceta largo lg lgo rossio",
   lane: "lane ln переулок пер проезд callejón pasaje psje travessa tv trav trv tr beco viela ruelle passage impasse imp allée all",
   road: "road rd шоссе ш дорога тракт carretera ctra camino cno estrada estr est caminho cam route rte chemin ch che",
-  boulevard: "boulevard blvd boul bd бульвар бул б-р bulevar bulevard bvd",
+  boulevard: "boulevard blvd boul bd бульвар бул бр bulevar bulevard bvd",
   alley: "alley alameda al alm аллея alee",
   quay: "quay wharf набережная наб muelle cais quai",
   drive: "drive dr court ct close crescent cres terrace way",
   stairs: "stairs steps escadas escadaria esc escalier lacets rampa calçada calc ladeira",
   park: "park jardim jd parque pq parc jardin сквер парк",
   estate:
-    "estate bairro br urbanização urb lugar loteamento квартал кв-л микрорайон мкр poblado barrio lotissement résidence res",
-  roundabout: "roundabout rotunda rot glorieta gta rond-point rotonde",
+    "estate bairro br urbanização urb lugar loteamento квартал квл микрорайон мкр poblado barrio lotissement résidence res",
+  roundabout: "roundabout rotunda rot glorieta gta rond rotonde",
 } as const;
 
-export type Kind = keyof typeof table;
+type Kind = keyof typeof table;
 
 const kinds = new Map<string, Kind[]>();
 for (const [kind, words] of Object.entries(table) as [Kind, string][])

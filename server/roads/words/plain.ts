@@ -18,8 +18,10 @@ export function plain(text: string): string {
     .replace(/[^\0-\x7f]/gu, (letter) => letters.get(letter) ?? letter);
 }
 
-/** The words of a plain text: runs of letters and digits, "1er", "2nd" and "3rd" as numbers. */
+const inOneWord = /(?<![\p{L}\p{N}])(\p{L}{1,2})-(\p{L}{1,2})(?![\p{L}\p{N}])|'(s)(?!\p{L})/gu;
+
+/** The words of a plain text: runs of letters and digits; "1er" and "2nd" are numbers, "pr-t" and "king's" one word. */
 export function wordsOf(text: string): string[] {
-  const words = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const words = text.replace(inOneWord, "$1$2$3").match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.map((word) => /^(\d+)(er|ere|eme|st|nd|rd|th)$/.exec(word)?.[1] ?? word);
 }

@@ -28,15 +28,24 @@ const ranks = `doutor doutora engenheiro arquitecto arquiteto professor professo
 const small = `de do da dos das d e em um uma o a os as del y el los las la du des l le les et the of and в на и der die`;
 
 const whole = new Map<string, string[]>();
+const short = new Map<string, string[]>();
 for (const line of Object.values(shortened).flatMap((lines) => plain(lines).split(",")))
   for (const [word, ...shorts] of [line.trim().split(/\s+/)])
-    for (const short of shorts) whole.set(short, [...(whole.get(short) ?? []), word!]);
+    for (const each of shorts) {
+      whole.set(each, [...(whole.get(each) ?? []), word!]);
+      short.set(word!, [...(short.get(word!) ?? []), each]);
+    }
 const rankWords = new Set(plain(ranks).split(/\s+/));
 const smallWords = new Set(plain(small).split(/\s+/));
 
 /** The words that a plain one may be short for. */
 export function wholeWords(word: string): readonly string[] {
   return whole.get(word) ?? none;
+}
+
+/** What a plain word may be shortened to. */
+export function shortWords(word: string): readonly string[] {
+  return short.get(word) ?? none;
 }
 
 const none: readonly string[] = [];
