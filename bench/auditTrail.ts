@@ -20,7 +20,9 @@ const runs = 5;
 
 await onEachDatabase(async (kind, databaseUrl) => {
   const dataDir = mkdtempSync(join(tmpdir(), "bench-audit-"));
-  const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
+  const quiet = () => undefined;
+  const logger = { info: quiet, warn: quiet, error: quiet };
+  const database = await openDatabase({ dataDir, logger, ...(databaseUrl !== undefined && { databaseUrl }) });
   try {
     await measure(kind, database);
   } finally {

@@ -8,6 +8,7 @@ export const consoleSegments: readonly string[] = [
   "track-and-trace",
   "settings",
   "orders",
+  "audit",
   "communications",
   "reports",
   "proof-of-delivery",

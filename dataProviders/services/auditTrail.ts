@@ -32,7 +32,7 @@ export type TrailEntry = HistoryEntry & {
   removed?: true;
 };
 
-export type TrailPage = {
+type TrailPage = {
   entries: TrailEntry[];
   /** How many there are; with `more`, at least. */
   total: number;

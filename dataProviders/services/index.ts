@@ -1,7 +1,7 @@
 export { addressesPerCall, createGeocoding } from "./geocoding";
 export type { Address, FoundPlace, Locations } from "./geocoding";
 export { readTrail } from "./auditTrail";
-export type { AskedTrail, TrailEntry, TrailPage } from "./auditTrail";
+export type { AskedTrail, TrailEntry } from "./auditTrail";
 export { createAttachments } from "./attachments";
 export type { AttachmentCalls } from "./attachments";
 export { generateKey } from "./apiKeys";

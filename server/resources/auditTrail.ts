@@ -34,7 +34,7 @@ export type TrailQuery = {
 type Stores = ReadonlyMap<string, ResourceStore>;
 
 /** An entry of the account's audit, whatever it is about. */
-export type TrailEntry = Told & {
+type TrailEntry = Told & {
   /** The resource, or the subject of what is no record's. */
   entity: string;
   recordId: string;

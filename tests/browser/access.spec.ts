@@ -47,6 +47,7 @@ const ofSettings: Record<string, [title: string, path: string][]> = {
     ["Mail server", "/settings/smtp"],
     ["Webhook deliveries", "/settings/webhook-deliveries"],
   ],
+  ADMINISTRATION: [["Audit", "/audit"]],
 };
 const settingsScreens: Record<Login, Record<string, [title: string, path: string][]>> = {
   admin: ofSettings,
@@ -215,7 +216,15 @@ test("a property that a role may not see is no field of the form", full, async (
   }
 });
 
-const groups = ["DISPATCH", "REPORTS", "RESOURCES", "CONFIGURATION", "EXECUTION", "COMMUNICATIONS"];
+const groups = [
+  "DISPATCH",
+  "REPORTS",
+  "RESOURCES",
+  "CONFIGURATION",
+  "EXECUTION",
+  "COMMUNICATIONS",
+  "ADMINISTRATION",
+];
 
 function isIn(group: string): (resource: Resource) => boolean {
   return (resource) => resource["x-screen"]?.group === group;

@@ -22,7 +22,7 @@ test(
     const page = await open("/audit", "admin");
     await expect(rows(page).filter({ hasText: "Van 03" })).toHaveCount(2);
     const changed = rows(page).filter({ hasText: "Changed" }).filter({ hasText: "Van 03" });
-    await expect(changed).toContainText("900 kg → 1,100 kg");
+    await expect(changed).toContainText(/900.* → 1,100/);
     await changed.getByRole("button", { name: "1 more" }).click();
     await expect(changed).toContainText("Bent door");
     await expect(rows(page).filter({ hasText: "Van 99 (removed)" })).toHaveCount(2);
@@ -39,7 +39,7 @@ test(
     expect(new URL(page.url()).search).toBe("?entity=vehicles&action=DELETE");
     await page.reload();
     await expect(rows(page)).toHaveCount(2);
-    await page.getByRole("button", { name: "Remove: Action: Deleted" }).click();
+    await page.getByRole("button", { name: "Remove filter: Action: Deleted" }).click();
     await expect(rows(page)).toHaveCount(5);
 
     // The same entries in a file.
@@ -49,7 +49,7 @@ test(
     const text = readFileSync((await (await download).path()) ?? "", "utf8");
     expect(text.trim().split("\r\n")[0]).toContain("Time,Who,Login,Action,What,Record,ID,Change");
     expect(text).toContain("Van 99 (removed)");
-    expect(text).toContain("900 kg → 1,100 kg");
+    expect(text).toMatch(/900.* → 1,100/);
 
     // A record's own history leads to its part of the audit.
     await rows(page).getByRole("link", { name: "Van 03" }).first().click();

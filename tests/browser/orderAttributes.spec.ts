@@ -2,9 +2,10 @@ import { expect, expectAccessible, full, test } from "./fixtures";
 import { formOf, openTab, save } from "./pages/form";
 
 test(
-  "an administrator defines what orders hold, sees where it will stand, and finds it there",
+  "an administrator defines what orders hold, sees where it will stand, and others find it there at once",
   full,
-  async ({ open }) => {
+  async ({ open, openElsewhere }) => {
+    const theirs = await openElsewhere("/orders", "dispatcher");
     const page = await open("/settings/order-attributes", "admin");
     await page.getByRole("link", { name: "Create" }).first().click();
     const form = formOf(page);
@@ -16,15 +17,12 @@ test(
     await save(page);
     await expect(page.getByRole("row").filter({ hasText: "gateCode" })).toContainText("Gate code");
 
-    // Without a reload: the form of a new order has it.
-    await page.evaluate(() => window.history.pushState({}, "", "/orders/add"));
-    await page.goBack();
-    await open("/orders/add", "admin");
-    await openTab(page, "Attributes");
-    await expect(page.getByRole("textbox", { name: "Gate code" })).toBeVisible();
+    await theirs.getByRole("link", { name: "Create" }).first().click();
+    await openTab(theirs, "Attributes");
+    await expect(theirs.getByRole("textbox", { name: "Gate code" })).toBeVisible();
 
-    await open("/settings/order-attributes", "admin");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByText("gateCode")).toBeVisible();
+    await expectAccessible(page, ["light", "dark"]);
   },
 );

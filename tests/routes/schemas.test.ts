@@ -33,6 +33,8 @@ const elsewhere: Partial<Record<string, Role[]>> = {
   territories: ["CUSTOMER_SERVICE", "MANAGER"],
   territoryGroups: ["CUSTOMER_SERVICE", "MANAGER"],
   vehicleCheckForms: ["CUSTOMER_SERVICE", "MANAGER"],
+  // Their values stand in the orders' forms.
+  orderAttributes: ["DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"],
   // Who cancels an order says why.
   orderCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"],
   orderItemCancellationReasons: ["DISPATCHER", "CUSTOMER_SERVICE", "MANAGER"],

@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { FormProvider, useForm, useFormContext } from "react-hook-form";
+import type { OrderAttribute } from "../../../../dataProviders/services";
 import type { Resource } from "../../../../schemas";
 import { type ResourceView, useResourceView } from "../../resource";
 import { useSession } from "../../../session";
@@ -25,7 +26,6 @@ export function AttributePreview({ values }: { values: Fields }) {
     () => withDraft(orderAttributes, values, typeof known === "string" ? known : undefined),
     [orderAttributes, values, known],
   );
-  const view = useAttributedView(useResourceView("orders"), nothing, attributes);
   return (
     <Box component="aside" aria-label={translate("form.attributes.preview")}>
       <Typography variant="h2" sx={{ mb: 0.5 }}>
@@ -36,7 +36,9 @@ export function AttributePreview({ values }: { values: Fields }) {
       </Typography>
       {/* A picture of a form, in a form: nothing in it is typed or sent. */}
       <div inert>
-        <Sections key={JSON.stringify(attributes)} view={view} />
+        <Suspense fallback={null}>
+          <OrderSections attributes={attributes} />
+        </Suspense>
       </div>
     </Box>
   );
@@ -44,6 +46,12 @@ export function AttributePreview({ values }: { values: Fields }) {
 
 const nothing: Fields = {};
 const judging: Judging = { sent: (values) => values, problems: () => [] };
+
+function OrderSections({ attributes }: { attributes: OrderAttribute[] }) {
+  const view = useAttributedView(useResourceView("orders"), nothing, attributes);
+  // Fields of another shape begin anew.
+  return <Sections key={JSON.stringify(attributes)} view={view} />;
+}
 
 function Sections({ view }: { view: ResourceView }) {
   const [open] = useState(() => new OpenRecord(view.resource, undefined, nothing));
