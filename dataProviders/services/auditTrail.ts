@@ -58,7 +58,11 @@ export async function readTrail(
   const { body } = await http.send({
     method: "GET",
     path: "/gt/gt-api/audit",
-    query: { ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])), results },
+    query: {
+      ...Object.fromEntries(given.map(([name, value]) => [name, String(value)])),
+      of: "account",
+      results,
+    },
     errors: "gathered",
     signal,
   });

@@ -13,6 +13,11 @@ const moment = (what: string): Property => ({
 
 /** By which the account's audit is asked, beside entity and id. */
 export const trailProperties: Record<string, Property> = {
+  of: {
+    type: "string",
+    enum: ["account"],
+    description: "The account's audit, in its form and pages, also where only a record or an entity is named",
+  },
   from: moment("From this day on"),
   to: moment("Until the end of this day, or before this instant"),
   user: {

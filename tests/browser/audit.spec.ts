@@ -43,7 +43,7 @@ test(
     await expect(rows(page)).toHaveCount(5);
 
     // The same entries in a file.
-    await page.getByRole("button", { name: "Export" }).click();
+    await page.getByRole("button", { name: "Export", exact: true }).click();
     const download = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: /CSV/ }).click();
     const text = readFileSync((await (await download).path()) ?? "", "utf8");

@@ -12,7 +12,7 @@ test(
     const preview = page.getByRole("complementary", { name: "In the order form" });
     await form.getByRole("textbox", { name: /^Name/ }).fill("gateCode");
     await form.getByRole("textbox", { name: /^Title/ }).fill("Gate code");
-    await expect(preview.getByText("Gate code")).toBeVisible();
+    await expect(preview.getByText("Gate code").first()).toBeVisible();
     await expectAccessible(page, ["light", "dark"]);
     await save(page);
     await expect(page.getByRole("row").filter({ hasText: "gateCode" })).toContainText("Gate code");

@@ -68,7 +68,7 @@ eachDatabase((database) => {
       const made = await admin.post(types, { name: "Cooling" });
       const id = String(made.json().rows[0]?.id);
       await admin.send("POST", `${types}/remove`, { body: new URLSearchParams({ ids: id }) });
-      const { rows } = await ask(`id=${id}&search=cooling`);
+      const { rows } = await ask(`of=account&id=${id}`);
       expect(rows).toMatchObject([
         { actionType: "DELETE", name: "Cooling", removed: true },
         { actionType: "CREATE", name: "Cooling", removed: true },
