@@ -7,7 +7,7 @@ import { startDemoServer } from "./demoServer";
 import { expect, expectAccessible, full, test as base } from "./fixtures";
 import { recordsAt } from "./records";
 
-const names: Record<number, string> = { 102: "Rua do Almada", 104: "Rua das Flores", 203: "Rua do Almada" };
+const names: Record<number, string> = { 102: "Rua do Almada", 104: "Rua das Flores", 105: "Rua do Almada" };
 
 /** A server whose extract has streets of two towns, and houses of one of them. */
 const test = base.extend<object, { server: ServerProcess }>({

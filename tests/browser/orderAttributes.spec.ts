@@ -22,7 +22,7 @@ test(
     await expect(theirs.getByRole("textbox", { name: "Gate code" })).toBeVisible();
 
     await page.setViewportSize({ width: 390, height: 844 });
-    await expect(page.getByText("gateCode")).toBeVisible();
+    await expect(page.getByRole("link", { name: "gateCode" })).toBeVisible();
     await expectAccessible(page, ["light", "dark"]);
   },
 );

@@ -14,10 +14,10 @@ const stops = (page: Page, day: string) =>
   timelineOf(page, day).getByRole("gridcell", { name: /^Together-due-\d,/ });
 
 /** Orders of Monday that may be served on Tuesday as well, each more than half of what a van takes. */
-async function dueOrders(api: ApiClient, { centre }: PlannedDay, count: number): Promise<void> {
+async function dueOrders(api: ApiClient, { centre, name }: PlannedDay, count: number): Promise<void> {
   for (let number = 1; number <= count; number++)
     await recordsAt(api, "/gt/gt-api/orders").create({
-      reference: `Together-due-${number}`,
+      reference: `${name}-due-${number}`,
       aoc: centre,
       orderDate: monday,
       address: { address: `Rua ${number}`, latitude: 41.16, longitude: -8.6 - number / 1000 },
@@ -165,6 +165,7 @@ test(
     const accept = page.getByRole("button", { name: "Accept for all 3 days" });
     await expect(accept).toBeVisible();
     await expect(page.getByText("1 order goes to another day.")).toBeVisible();
+    await page.getByRole("button", { name: "Board", exact: true }).last().click();
     await card(page, "Horizon-large").click();
     const details = page.getByRole("region", { name: "Details" });
     await expect(details).toContainText("Too heavy for the vehicle: 1 vehicle");
