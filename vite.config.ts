@@ -67,7 +67,7 @@ function carryRoads(): Plugin {
  */
 const chunks = [
   { name: "start", tags: ["$initial" as const], priority: 1 },
-  { name: "console", minShareCount: 22 },
+  { name: "console", minShareCount: 28 },
 ];
 
 const consoleBuild = {

@@ -7,7 +7,7 @@ import { isAbort } from "../../../dataProviders";
 import { useApi, useSession } from "../../session";
 import type { Format } from "../../spreadsheets";
 import { useResource } from "../resource";
-import { accountColumns } from "./columns";
+import { accountColumns } from "./accountColumns";
 import { formatsOf } from "./formats";
 import { ExportProgress } from "./parts";
 

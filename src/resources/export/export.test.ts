@@ -6,7 +6,8 @@ import { accountSettings } from "../../../schemas/settings";
 import { readSheet } from "../../spreadsheets";
 import { unitsOf } from "../../units";
 import { cellReading } from "../cells";
-import { accountColumns, exportColumns } from "./columns";
+import { accountColumns } from "./accountColumns";
+import { exportColumns } from "./columns";
 import { exportRecords } from "./exportRecords";
 
 const resources = loadResources(fileURLToPath(new URL("../../../schemas", import.meta.url)));
