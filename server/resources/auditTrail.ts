@@ -5,7 +5,7 @@ import { ApiFailure } from "../../schemas/failure";
 import type { Actor } from "./actor";
 import { instantText } from "./audit";
 import type { AuditedRow, Told } from "./auditedRecords";
-import { describeChanges } from "./description";
+import { eventShown } from "./eventHistory";
 import { requireResource } from "../http/forbidden";
 import { refuseParameter } from "./operands";
 import type { ResourceStore } from "./store";
@@ -182,26 +182,13 @@ async function toldOf(sql: Sql, stores: Stores, actor: Actor, rows: AuditedRow[]
   for (const entity of new Set(rows.map((row) => row.entity))) {
     const own = rows.filter((row) => row.entity === entity);
     const entries = await stores.get(entity)?.audited(sql, actor, own);
-    for (const [index, row] of own.entries()) told.set(row, entries?.[index] ?? eventOf(row));
+    for (const [index, row] of own.entries()) told.set(row, entries?.[index] ?? eventShown(row));
   }
   return rows.flatMap((row) => {
     const { entity, recordId, key } = row;
     const entry = told.get(row);
     return entry ? [{ entity, recordId, ...(key !== null && { key }), ...entry }] : [];
   });
-}
-
-/** What is no record's has no version, and nothing that is closed. */
-function eventOf({ sequence, login, name, at, action, changes }: AuditedRow): Told {
-  return {
-    id: String(sequence),
-    user: login,
-    ...(name !== null && { userName: name }),
-    modificationDate: at,
-    actionType: action,
-    description: describeChanges(changes),
-    changes,
-  };
 }
 
 /** The words occur in the entry, or its record is called by them. */

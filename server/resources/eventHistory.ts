@@ -53,10 +53,21 @@ export async function eventsOf(
   return { total, entries: entries.map(shown) };
 }
 
-function shown({ sequence, recordId, login, name, at, action, changes }: StoredEvent): EventEntry {
+function shown({ recordId, ...event }: StoredEvent): EventEntry {
+  return { recordId, ...eventShown(event) };
+}
+
+/** What is no record's has no version, and nothing that is closed. */
+export function eventShown<Action extends string>({
+  sequence,
+  login,
+  name,
+  at,
+  action,
+  changes,
+}: Pick<StoredEvent, "sequence" | "login" | "name" | "at" | "changes"> & { action: Action }) {
   return {
     id: String(sequence),
-    recordId,
     user: login,
     ...(name !== null && { userName: name }),
     modificationDate: at,

@@ -57,6 +57,14 @@ describe("a mended value", () => {
     expect(read(twice, first!)).toBe("High");
   });
 
+  it("that stands in the file itself, too, is mended there as well, and taken back there alone", () => {
+    const once = mendValue(mapping, "priority", { from: "very high", to: "very low", row: undefined });
+    const both = mendValue(once, "priority", { from: "very low", to: "Low", row: undefined });
+    expect([read(both, first!), read(both, second!)]).toEqual(["Low", "Low"]);
+    const back = mendValue(both, "priority", { from: "very low", to: undefined, row: undefined });
+    expect([read(back, first!), read(back, second!)]).toEqual(["Low", "very low"]);
+  });
+
   it("of a row is that row's alone", () => {
     const mended = mendValue(mapping, "priority", { from: "very high", to: "", row: first });
     expect([read(mended, first!), read(mended, ["very", "high"])]).toEqual(["", "very high"]);

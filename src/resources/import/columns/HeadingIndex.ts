@@ -9,7 +9,6 @@ const lead = 0.05;
 
 /** Properties by what they are called, for headings that say it in other words, or with a letter wrong. */
 export class HeadingIndex {
-  readonly #names: Name[] = [];
   /** The names that a word is in. */
   readonly #byWord = new Map<string, Name[]>();
   readonly #alike = new Map<string, [word: string, likeness: number][]>();
@@ -17,7 +16,6 @@ export class HeadingIndex {
   add(text: string, path: string): void {
     const name = { words: wordsOf(text), path };
     if (name.words.length === 0) return;
-    this.#names.push(name);
     for (const word of new Set(name.words)) this.#byWord.set(word, [...(this.#byWord.get(word) ?? []), name]);
   }
 

@@ -146,9 +146,9 @@ export function mendValue(mapping: Mapping, path: string, { from, to, row }: Men
     return { ...mapping, [path]: { ...source, rowMends: inRows } };
   }
   const mended = new Map(Object.entries(mends ?? {}));
-  // What was mended to something that can't be read either is mended anew from what the file has.
+  // What was mended to something that can't be read either is mended anew, with rows that have it themselves.
   const sources = [...mended].filter(([, text]) => text === from).map(([text]) => text);
-  for (const text of sources.length > 0 ? sources : [from]) {
+  for (const text of to === undefined && mended.has(from) ? [from] : [...sources, from]) {
     if (to === undefined) mended.delete(text);
     else mended.set(text, to);
   }
