@@ -1,4 +1,4 @@
-import { act, cleanup, render } from "@testing-library/react";
+import { act, cleanup, render, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import type { RunsheetDataProvider } from "../../../dataProviders";
@@ -58,6 +58,15 @@ describe("a form of a foreign schema over a foreign record", () => {
     );
     said.mockRestore();
   }, 120_000);
+});
+
+it("a switch that another server's record lacks shows its default, which is no change", async () => {
+  const active: Property = { type: "boolean", title: "Active", default: true };
+  const changes: unknown[] = [];
+  const resource = { name: "vans", properties: { active } } as unknown as Resource;
+  await draw(resource, {}, await createI18n("en"), (path, value) => changes.push([path, value]));
+  expect(screen.getByRole("switch")).toHaveProperty("checked", true);
+  expect(changes).toEqual([]);
 });
 
 it("choices in choices, as deep as they may lie, are drawn in seconds", async () => {
