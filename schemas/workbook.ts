@@ -51,6 +51,20 @@ export function styleOf(format: number | undefined, isBold: boolean): number {
   return 2 * (format === undefined ? 0 : format + 1) + (isBold ? 1 : 0);
 }
 
+/** "DD/MM/YYYY HH:mm", "hh:mm A": a form of days and times as a spreadsheet's format has it. */
+export function numberFormatOf(form: string): string {
+  return form.toLowerCase().replace(/\ba\b/, "AM/PM");
+}
+
+const dayMs = 86_400_000;
+/** 1 January 1970, as spreadsheets count days. */
+const epoch = 25_569;
+
+/** A moment, as clocks show it in UTC, as a spreadsheet's number of days. */
+export function serialOf(millis: number): number {
+  return millis / dayMs + epoch;
+}
+
 /** Custom formats have ids from here on. */
 const firstFormat = 164;
 

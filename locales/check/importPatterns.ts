@@ -17,6 +17,16 @@ export const importPatterns: KeyPattern[] = [
     names: words("comma semicolon tab bar"),
   },
   { pattern: "import.file.problem.*", why: "SpreadsheetError's codes" },
+  {
+    pattern: "import.file.*",
+    why: "what of a workbook's sheet is hidden or merged",
+    names: words("hiddenRows hiddenColumns merged hiddenSheets"),
+  },
+  ...["swap", "accept"].map((answer) => ({
+    pattern: `import.causes.doubt.*.${answer}`,
+    why: "what may be meant by what can be read in two ways",
+    names: words("OVERNIGHT EXCHANGED"),
+  })),
   { pattern: "import.columns.dateOrders.*", why: "the order of a file's days", names: words("DMY MDY YMD") },
   {
     pattern: "import.existing.*",

@@ -2,7 +2,7 @@ import type { LocalePack } from "../localePacks";
 import { filledFormat } from "./formats";
 
 /** A calendar day of the wire, YYYY-MM-DD, in the locale's format; undefined where it is none. It never becomes a Date. */
-export function showDay(value: unknown, { date }: LocalePack): string | undefined {
+export function showDay(value: unknown, { date }: Pick<LocalePack, "date">): string | undefined {
   const [, Y = "", M = "", D = ""] =
     (typeof value === "string" && /^(\d{4})-(\d\d)-(\d\d)$/.exec(value)) || [];
   return exists(Number(Y), Number(M), Number(D)) ? filledFormat(date, { Y, M, D }) : undefined;

@@ -1,5 +1,9 @@
 export { hasNoResult } from "./formulaResults";
 export { headingRow } from "./heading";
+export { dateCell, textOfCell } from "./DateCell";
+export type { WrittenCell } from "./DateCell";
+export { timeForms, timeIn } from "./timeForms";
+export type { TimeForm } from "./timeForms";
 export { delimiters, encodings, tableOf } from "./table";
 export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
 export { csvSettings } from "./csvSettings";

@@ -1,7 +1,9 @@
 import { columnLetters } from "../../schemas/workbook";
 import { headingAt } from "./heading";
+import type { Layout } from "./layout";
+import type { TimeForm } from "./timeForms";
 
-/** One cell: text as it stands, and from XLSX also numbers and booleans. Dates are text: YYYY-MM-DD, HH:mm. */
+/** One cell: text as it stands, and from XLSX also numbers and booleans. Dates are text: YYYY-MM-DD, times as asked for. */
 export type Cell = string | number | boolean;
 
 export type Encoding = "utf-8" | "utf-16le" | "utf-16be" | "windows-1251" | "windows-1252";
@@ -26,13 +28,19 @@ export type Sheet = {
   delimiter?: Delimiter;
   /** Rows (counted from 1) whose quotes do not close or do not fit. */
   badQuotes: number[];
+  /** What of a workbook's sheet is hidden or merged. */
+  layout?: Layout;
 };
 
 /** The rows below a heading. Row numbers count from 1 as in the file, so the first of `rows` is `firstRow`. */
 export type Table = { columns: string[]; rows: Cell[][]; firstRow: number };
 
-/** `usualEncoding`: what a text file that does not show its encoding is taken for, where it is a Windows page. */
+/**
+ * `usualEncoding`: what a text file that does not show its encoding is taken for, where it is a Windows page. `times`: how
+ * a workbook's times of day come, HH:mm by default.
+ */
 export type ReadOptions = {
+  times?: TimeForm;
   sheet?: string;
   encoding?: Encoding;
   usualEncoding?: Encoding;

@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
+import { unzipSync } from "fflate";
 import { describe, expect, it } from "vitest";
-import { readSheet, writeTable, type Cell, type Delimiter, type Format } from "./index";
+import {
+  dateCell,
+  readSheet,
+  timeForms,
+  timeIn,
+  writeTable,
+  type Cell,
+  type Delimiter,
+  type Format,
+} from "./index";
 import { SpreadsheetError } from "./SpreadsheetError";
 import { runs } from "../../tests/scope";
 
@@ -141,6 +151,56 @@ describe("writing and reading a table", () => {
       }),
       { numRuns: runs(150) },
     );
+  });
+
+  it("has days and times as days of a workbook, and as text in CSV, which read back to the second", async () => {
+    const day = fc
+      .date({ min: new Date("1901-01-01"), max: new Date("9999-12-31"), noInvalidDate: true })
+      .map((date) => date.toISOString().slice(0, 10));
+    const time = fc
+      .integer({ min: 0, max: 86_399 })
+      .map((seconds) => new Date(seconds * 1000).toISOString().slice(11, 19));
+    await fc.assert(
+      fc.asyncProperty(day, time, fc.constantFrom(...timeForms), async (date, clock, form) => {
+        const short = clock.replace(/:00$/, "");
+        const cells = [
+          dateCell("date", date, "a day"),
+          dateCell("time", short, "a time"),
+          dateCell("moment", `${date}T${clock}`, "both"),
+        ];
+        const columns = ["Day", "Time", "Moment"];
+        const file = await writeTable("xlsx", columns, [cells], {
+          forms: { date: "DD.MM.YYYY", time: form },
+        });
+        const { rows } = await readSheet(await bytesOf(file), { times: form });
+        const shown = timeIn(form, short);
+        expect(rows[1]).toEqual([date, shown, clock === "00:00:00" ? date : `${date} ${shown}`]);
+        const text = await readSheet(await bytesOf(await writeTable("csv", columns, [cells])));
+        expect(text.rows[1]).toEqual(["a day", "a time", "both"]);
+      }),
+      { numRuns: runs(100) },
+    );
+  });
+
+  it("shows days in the forms that are asked for, and has those that no workbook counts as text", async () => {
+    const cells = [dateCell("date", "2026-03-29", ""), dateCell("date", "1815-06-18", "18/06/1815")];
+    const forms = { date: "DD/MM/YYYY", time: "hh:mm A" } as const;
+    const bytes = await bytesOf(await writeTable("xlsx", ["Day", "Old"], [cells], { forms }));
+    const text = (name: string) => new TextDecoder().decode(unzipSync(bytes)[name]);
+    expect(text("xl/styles.xml")).toContain('formatCode="dd/mm/yyyy hh:mm AM/PM"');
+    expect(text("xl/worksheets/sheet1.xml")).toContain('<c r="A2" s="2"><v>46110</v></c>');
+    expect((await readSheet(bytes)).rows[1]).toEqual(["2026-03-29", "18/06/1815"]);
+  });
+
+  it.each([
+    ["HH:mm", "08:30", "08:30"],
+    ["HH:mm", "08:30:15", "08:30:15"],
+    ["HH:mm:ss", "08:30", "08:30:00"],
+    ["hh:mm A", "00:05", "12:05 AM"],
+    ["hh:mm A", "12:00", "12:00 PM"],
+    ["hh:mm A", "23:59:59", "11:59:59 PM"],
+  ] as const)("has the time of day in the form %s: %s is %s", (form, time, text) => {
+    expect(timeIn(form, time)).toBe(text);
   });
 
   it("leaves no CSV cell that a spreadsheet would take for a formula", async () => {

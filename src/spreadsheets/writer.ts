@@ -2,18 +2,29 @@ import { defuse } from "./formula";
 import { xlsxWriter } from "./xlsxWriter";
 import { encode } from "./encode";
 import { detectEncoding } from "./encoding";
-import type { Cell, Delimiter, Encoding } from "./table";
+import { textOfCell, type WrittenCell } from "./DateCell";
+import type { Delimiter, Encoding } from "./table";
+import type { TimeForm } from "./timeForms";
 
 export type Format = "csv" | "xlsx";
-/** `encoding` is a CSV file's; default UTF-8. */
-export type WriteOptions = { delimiter?: Delimiter; encoding?: Encoding; sheet?: string };
+/**
+ * `encoding` is a CSV file's; default UTF-8. Of a workbook: the sheet's name, the forms of its days and times, and the
+ * columns, by their places, that have both in a cell and so need room.
+ */
+export type WriteOptions = {
+  delimiter?: Delimiter;
+  encoding?: Encoding;
+  sheet?: string;
+  forms?: { date: string; time: TimeForm };
+  moments?: ReadonlySet<number>;
+};
 
 /** Takes rows as they come and gives the file at the end, so that no more than the file itself is kept. */
-export type TableWriter = { write(rows: Cell[][]): void; finish(): Promise<Blob> };
+export type TableWriter = { write(rows: WrittenCell[][]): void; finish(): Promise<Blob> };
 
 const writers: Record<Format, (columns: string[], options: WriteOptions) => TableWriter> = {
   csv: csvWriter,
-  xlsx: (columns, { sheet = "Sheet1" }) => xlsxWriter(columns, sheet),
+  xlsx: xlsxWriter,
 };
 
 export function openTable(format: Format, columns: string[], options: WriteOptions = {}): TableWriter {
@@ -24,7 +35,7 @@ export function openTable(format: Format, columns: string[], options: WriteOptio
 export function writeTable(
   format: Format,
   columns: string[],
-  rows: Cell[][],
+  rows: WrittenCell[][],
   options: WriteOptions = {},
 ): Promise<Blob> {
   const writer = openTable(format, columns, options);
@@ -76,18 +87,18 @@ function readsAs(encoding: Encoding, parts: Bytes[]): boolean {
 }
 
 /** Rows as RFC 4180 text, without the byte order mark and without a line break at the end. */
-function csvText(rows: Cell[][], delimiter: Delimiter): string {
+function csvText(rows: WrittenCell[][], delimiter: Delimiter): string {
   return rows.map((row) => csvRow(row, delimiter)).join("\r\n");
 }
 
-function csvRow(row: Cell[], delimiter: Delimiter): string {
+function csvRow(row: WrittenCell[], delimiter: Delimiter): string {
   // One empty cell alone would read as no row at all.
   if (row.length === 1 && row[0] === "") return '""';
   return row.map(csvCell).join(delimiter);
 }
 
 /** Quoted also where another separator or a space stands, so that no program has to guess. */
-function csvCell(cell: Cell): string {
-  const text = defuse(String(cell));
+function csvCell(cell: WrittenCell): string {
+  const text = defuse(textOfCell(cell));
   return /[",;\t|\r\n\uFEFF]|^\s|\s$|^sep=/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -34,15 +34,15 @@ describe("reading XLSX", () => {
     );
     const withStyles = new TextDecoder()
       .decode(parts["xl/styles.xml"])
-      .replace('<cellXfs count="2">', `<cellXfs count="5">${styles.join("")}`);
+      .replace(/<cellXfs count="\d+">/, `$&${styles.join("")}`);
     const cells = `<c r="A2" s="0"><v>46143</v></c><c r="B2" s="1"><v>46143.354166666664</v></c><c r="C2" s="2"><v>0.354166666666667</v></c>`;
     const withDates = new TextDecoder()
       .decode(parts[name])
       .replace(/<row r="2">.*<\/row>/, `<row r="2">${cells}</row>`);
-    const sheet = await readSheet(
-      zipSync({ ...parts, "xl/styles.xml": strToU8(withStyles), [name]: strToU8(withDates) }),
-    );
-    expect(sheet.rows[1]).toEqual(["2026-05-01", "2026-05-01 08:30", "08:30"]);
+    const file = zipSync({ ...parts, "xl/styles.xml": strToU8(withStyles), [name]: strToU8(withDates) });
+    expect((await readSheet(file)).rows[1]).toEqual(["2026-05-01", "2026-05-01 08:30", "08:30"]);
+    const { rows } = await readSheet(file, { times: "hh:mm A" });
+    expect(rows[1]).toEqual(["2026-05-01", "2026-05-01 08:30 AM", "08:30 AM"]);
   });
 
   it("reads a formula's result, and says of one that has none that it has none", async () => {
@@ -62,6 +62,74 @@ describe("reading XLSX", () => {
       .replace(/<row r="2">.*<\/row>/, `<row r="2">${cells.join("")}</row>`);
     const { rows } = await readSheet(zipSync({ ...parts, [name]: strToU8(sheet) }));
     expect(rows[1]).toEqual([2, "", "", "#DIV/0!", "#CALC! =A2>1", "#CALC!", 7]);
+  });
+
+  it("tells of hidden rows and columns with something in them, of merged cells and of hidden sheets", async () => {
+    const parts = await workbook([
+      ["x", 1],
+      ["y", 2],
+      ["z", 3],
+    ]);
+    const name = "xl/worksheets/sheet1.xml";
+    const sheet = new TextDecoder()
+      .decode(parts[name])
+      .replace("<cols>", '<cols><col min="2" max="16384" width="9" hidden="1"/>')
+      .replace('<row r="3"', '<row r="3" hidden="1"')
+      .replace(
+        "</sheetData>",
+        '<row r="9" hidden="1"/></sheetData><mergeCells><mergeCell ref="A3:A4"/></mergeCells>',
+      );
+    const file = zipSync({ ...parts, [name]: strToU8(sheet) });
+    expect(await readSheet(file)).toMatchObject({
+      rows: [
+        ["a", "b"],
+        ["x", 1],
+        ["y", 2],
+        ["z", 3],
+      ],
+      layout: {
+        hiddenRows: [3],
+        hiddenColumns: ["B"],
+        merged: [{ area: "A3:A4", lastRow: 4 }],
+        hiddenSheets: [],
+      },
+    });
+    expect((await readSheet(zipSync(parts))).layout).toEqual({
+      hiddenRows: [],
+      hiddenColumns: [],
+      merged: [],
+      hiddenSheets: [],
+    });
+  });
+
+  it("begins with the first sheet that is not hidden, and reads a hidden one that is asked for", async () => {
+    const parts = await workbook([["x", 1]]);
+    const other = new TextDecoder()
+      .decode((await workbook([["other", 2]]))["xl/worksheets/sheet1.xml"])
+      .replace(/ t="s"><v>\d+<\/v>/g, ' t="inlineStr"><is><t>other</t></is>');
+    const text = (name: string) => new TextDecoder().decode(parts[name]);
+    const file = zipSync({
+      ...parts,
+      "xl/workbook.xml": strToU8(
+        text("xl/workbook.xml").replace(
+          "<sheets>",
+          '<sheets><sheet name="Old &amp; gone" sheetId="2" state="hidden" r:id="rId9"/>',
+        ),
+      ),
+      "xl/_rels/workbook.xml.rels": strToU8(
+        text("xl/_rels/workbook.xml.rels").replace(
+          "</Relationships>",
+          '<Relationship Id="rId9" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet2.xml"/></Relationships>',
+        ),
+      ),
+      "xl/worksheets/sheet2.xml": strToU8(other),
+    });
+    expect(await readSheet(file)).toMatchObject({
+      sheet: "Fleet 2026",
+      sheets: ["Old & gone", "Fleet 2026"],
+      layout: { hiddenSheets: ["Old & gone"] },
+    });
+    expect((await readSheet(file, { sheet: "Old & gone" })).rows[1]).toEqual(["other", 2]);
   });
 
   it("writes no formula, whatever the text", async () => {

@@ -1,20 +1,31 @@
 import { unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { withFormulaFaults } from "./formulaResults";
+import { Layouts } from "./layout";
 import { SpreadsheetError } from "./SpreadsheetError";
 import type { Cell, ReadOptions, Sheet } from "./table";
+import { timeIn, type TimeForm } from "./timeForms";
 
 /** quality.md S20. */
 const bytesAtMost = 50 * 1024 * 1024;
 const entriesAtMost = 1000;
 
-/** Reads one sheet of a workbook, the first where none is named. Formulas are read as their last result, or as its lack. */
-export async function readXlsx(bytes: Uint8Array, { sheet: wanted }: ReadOptions = {}): Promise<Sheet> {
-  const sheets = await readSheets(repack(bytes));
-  const chosen = wanted === undefined ? sheets[0] : sheets.find(({ sheet }) => sheet === wanted);
+/**
+ * Reads one sheet of a workbook; where none is named the first that is not hidden. Formulas are read as their last result,
+ * or as its lack. What is hidden on the sheet is read with the rest; `layout` tells of it.
+ */
+export async function readXlsx(
+  bytes: Uint8Array,
+  { sheet: wanted, times }: ReadOptions = {},
+): Promise<Sheet> {
+  const { workbook, layouts } = repack(bytes);
+  const sheets = await readSheets(workbook);
+  const first = sheets.find(({ sheet }) => !layouts.isHidden(sheet)) ?? sheets[0];
+  const chosen = wanted === undefined ? first : sheets.find(({ sheet }) => sheet === wanted);
   if (!chosen) throw new SpreadsheetError({ code: "NO_SHEET", sheet: wanted ?? "" });
-  const rows = (chosen.data as unknown[][]).map((row) => row.map(cellOf));
-  return { rows, sheets: sheets.map(({ sheet }) => sheet), sheet: chosen.sheet, badQuotes: [] };
+  const rows = (chosen.data as unknown[][]).map((row) => row.map((cell) => cellOf(cell, times)));
+  const names = sheets.map(({ sheet }) => sheet);
+  return { rows, sheets: names, sheet: chosen.sheet, badQuotes: [], layout: layouts.of(chosen.sheet) };
 }
 
 /**
@@ -22,7 +33,7 @@ export async function readXlsx(bytes: Uint8Array, { sheet: wanted }: ReadOptions
  * sizes that it declares: the unpacker gives no entry more room than that. And the reader, which would start a worker
  * from a blob to unpack large entries (strict CSP forbids it), finds nothing to unpack.
  */
-function repack(bytes: Uint8Array): ArrayBuffer {
+function repack(bytes: Uint8Array): { workbook: ArrayBuffer; layouts: Layouts } {
   if (bytes.length > bytesAtMost) throw new SpreadsheetError({ code: "TOO_LARGE", limit: bytesAtMost });
   let entries = 0;
   let total = 0;
@@ -43,7 +54,8 @@ function repack(bytes: Uint8Array): ArrayBuffer {
     name,
     name.includes("/worksheets/") ? withFormulaFaults(part) : part,
   ]);
-  return zipSync(Object.fromEntries(parts), { level: 0 }).buffer;
+  const workbook = zipSync(Object.fromEntries(parts), { level: 0 }).buffer;
+  return { workbook, layouts: new Layouts(unpacked) };
 }
 
 async function readSheets(workbook: ArrayBuffer) {
@@ -68,17 +80,17 @@ function asUnreadable(error: unknown): SpreadsheetError {
   return new SpreadsheetError({ code: "UNREADABLE", reason });
 }
 
-function cellOf(value: unknown): Cell {
-  if (value instanceof Date) return dateText(value);
+function cellOf(value: unknown, times: TimeForm = "HH:mm"): Cell {
+  if (value instanceof Date) return dateText(value, times);
   if (typeof value === "number" || typeof value === "boolean") return value;
   return typeof value === "string" ? value : "";
 }
 
 /** Workbooks know days and times of day without a zone; a time alone lies in the year their count begins. */
-function dateText(date: Date): string {
+function dateText(date: Date, times: TimeForm): string {
   const rounded = new Date(Math.round(date.getTime() / 1000) * 1000);
   const [day = "", rest = ""] = rounded.toISOString().split("T");
-  const time = rest.startsWith("00:00:00") ? "" : rest.slice(0, rest.startsWith(":00", 5) ? 5 : 8);
-  if (rounded.getUTCFullYear() < 1901) return time === "" ? "00:00" : time;
-  return time === "" ? day : `${day} ${time}`;
+  const time = timeIn(times, rest.slice(0, 8));
+  if (rounded.getUTCFullYear() < 1901) return time;
+  return rest.startsWith("00:00:00") ? day : `${day} ${time}`;
 }

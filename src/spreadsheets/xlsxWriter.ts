@@ -1,6 +1,7 @@
 import { Zip, ZipDeflate, ZipPassThrough, strToU8 } from "fflate";
 import {
   columnLetters,
+  numberFormatOf,
   sheetEnd,
   sheetNamespace,
   sheetPart,
@@ -12,20 +13,30 @@ import {
   workbookType,
   xmlDeclaration,
 } from "../../schemas/workbook";
-import type { Cell } from "./table";
+import type { DateKind, WrittenCell } from "./DateCell";
+import type { WriteOptions } from "./writer";
+
+/** The places of their formats among the workbook's. */
+const dateFormats: Record<DateKind, number> = { date: 0, time: 1, moment: 2 };
+
+const usualForms: NonNullable<WriteOptions["forms"]> = { date: "YYYY-MM-DD", time: "HH:mm" };
 
 /**
  * Writes a workbook row by row: a sheet named `sheet`, its heading bold and frozen. Text is written as text and never
- * as a formula (quality.md S17), numbers as numbers. Packed here rather than by write-excel-file, which packs in a worker
+ * as a formula (quality.md S17), numbers and days as numbers. Packed here rather than by write-excel-file, which packs in a worker
  * made from a blob, and that strict CSP forbids: it would wait for ever.
  */
-export function xlsxWriter(columns: string[], sheet: string) {
+export function xlsxWriter(
+  columns: string[],
+  { sheet = "Sheet1", forms: { date, time } = usualForms, moments }: WriteOptions,
+) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     chunks.push(chunk);
   });
-  for (const [name, xml] of Object.entries(workbookParts(sheet, { sharesTexts: true }))) {
+  const formats = [date, time, `${date} ${time}`].map(numberFormatOf);
+  for (const [name, xml] of Object.entries(workbookParts(sheet, { formats, sharesTexts: true }))) {
     const part = new ZipPassThrough(name);
     zip.add(part);
     part.push(strToU8(xml), true);
@@ -33,12 +44,14 @@ export function xlsxWriter(columns: string[], sheet: string) {
   const texts = new Map<string, number>();
   const rows = new ZipDeflate(sheetPart, { level: 6 });
   zip.add(rows);
-  const widths = columns.map((name) => Math.min(40, Math.max(12, name.length + 4)));
+  const widths = columns.map((name, at) =>
+    Math.min(40, Math.max(moments?.has(at) ? 21 : 12, name.length + 4)),
+  );
   rows.push(strToU8(sheetStart(widths) + row(columns, 1, texts, styleOf(undefined, true))));
   let count = 1;
 
   return {
-    write(more: Cell[][]): void {
+    write(more: WrittenCell[][]): void {
       rows.push(strToU8(more.map((cells) => row(cells, ++count, texts)).join("")));
     },
     async finish(): Promise<Blob> {
@@ -74,13 +87,16 @@ function breath(): Promise<void> {
   });
 }
 
-function row(cells: Cell[], number: number, texts: Map<string, number>, style = 0): string {
+function row(cells: WrittenCell[], number: number, texts: Map<string, number>, style = 0): string {
   const written = cells.map((value, index) => cell(value, `${columnLetters(index)}${number}`, texts, style));
   return `<row r="${number}">${written.join("")}</row>`;
 }
 
 /** Text stands once in a workbook, however many cells show it. */
-function cell(value: Cell, address: string, texts: Map<string, number>, style: number): string {
+function cell(value: WrittenCell, address: string, texts: Map<string, number>, style: number): string {
+  if (typeof value === "object") {
+    return `<c r="${address}" s="${styleOf(dateFormats[value.kind], false)}"><v>${value.serial}</v></c>`;
+  }
   const start = `<c r="${address}"${style === 0 ? "" : ` s="${style}"`}`;
   if (value === "") return "";
   if (typeof value === "number" && Number.isFinite(value)) return `${start}><v>${value}</v></c>`;

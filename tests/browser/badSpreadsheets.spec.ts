@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import type { Schedule } from "../../schemas/schedule";
-import type { Cell } from "../../src/spreadsheets";
+import { readSheet, type Cell } from "../../src/spreadsheets";
 import { expect, expectAccessible, test, full } from "./fixtures";
 import { checkImport, importCounts, problemsByRow } from "./pages/import";
 import type { File } from "./pages/list";
@@ -53,7 +53,7 @@ test(
         row("M-2", { date: 46_367 }),
         row("M-3", { weight: "=VLOOKUP" }),
         row("M-4", { weight: "=I3*2" }),
-        row("M-5"),
+        row("M-5", { weight: "2.5" }),
         row("M-6", { weight: "1,5" }),
       ],
       {
@@ -131,6 +131,92 @@ test(
     await checkImport(page, csv(headings, [row("There-1").slice(0, 6)]), [/every row is a new record/]);
     await problemsByRow(page);
     await expect(fault(page, 2, "Reference", "There-1")).toContainText("is taken");
+  },
+);
+
+test(
+  "hidden rows and merged cells are told, exchanged points and windows asked about once and mended in all rows",
+  full,
+  async ({ open, api }) => {
+    const point = ["-8.6123", "41.1496"];
+    const exchanged = (reference: string, from: string, until: string) => [
+      reference,
+      "Porto",
+      "12/11/2026",
+      from,
+      until,
+      "Rua do Almada 1",
+      ...point,
+      "5",
+      "",
+    ];
+    const file = await workbook(
+      [
+        [...headings, ...more],
+        exchanged("E-1", "08:00", "17:00"),
+        exchanged("E-2", "17:00", "08:00"),
+        exchanged("E-3", "08:00", "17:00"),
+        Array.from({ length: headings.length + more.length }, () => " "),
+      ],
+      { hidden: [3], merged: ["J3:J4"] },
+    );
+    const page = await open(route, "dispatcher");
+    await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
+    const told = page.getByRole("alert");
+    await expect(told).toContainText("1 hidden row is read with the others: 3.");
+    await expect(told).toContainText("the others are read as empty: J3:J4.");
+    await expectAccessible(page, ["light", "dark"]);
+
+    await checkImport(page, file);
+    expect(await importCounts(page)).toEqual({ rejected: 3 });
+    await expectAccessible(page, ["light", "dark"]);
+    await button(page, "Exchange latitude and longitude").click();
+    await button(page, "The window ends before it begins").click();
+    await expect(page.getByText("as it stands it is 12/11/2026 17:00–12/12/2026 08:00")).toBeVisible();
+    await button(page, "Exchange beginning and end").click();
+    await button(page, "Check again").click();
+    await page.getByText("All rows are checked").waitFor({ timeout: 30_000 });
+    expect(await importCounts(page)).toEqual({ new: 3 });
+    await importRows(page, 3);
+    expect(await recordsAt(api, ordersBase).search("E-2")).toMatchObject([
+      {
+        address: { latitude: 41.1496, longitude: -8.6123 },
+        dropWindows: [{ start: "2026-12-11T08:00:00Z", end: "2026-12-11T17:00:00Z" }],
+      },
+    ]);
+  },
+);
+
+test("a number that may be two is asked for before anything is read", full, async ({ open }) => {
+  const page = await open(route, "dispatcher");
+  const file = csv([...headings, "Weight"], [[...row("A-1").slice(0, 6), "1,234"]]);
+  await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
+  await button(page, "Continue").click();
+  await expect(page.getByText("1,234 may be 1,234 or 1.234")).toBeVisible();
+  await expect(button(page, "Continue")).toBeDisabled();
+  await expectAccessible(page, ["light", "dark"]);
+  await page.getByRole("combobox", { name: "Numbers are written" }).click();
+  await page.getByRole("option", { name: "1.234,5" }).click();
+  await expect(button(page, "Continue")).toBeEnabled();
+});
+
+test(
+  "an export of orders to Excel has days and windows as such, and changes nothing when it is imported",
+  full,
+  async ({ open }) => {
+    const page = await open("/orders?filter=%7B%7D", "dispatcher");
+    await page.getByRole("button", { name: "Export", exact: true }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Excel (XLSX)", exact: true }).click();
+    const buffer = readFileSync(await (await download).path());
+    const { rows } = await readSheet(buffer);
+    const [names = [], first = []] = rows;
+    expect(first[names.indexOf("Date")]).toBe("2026-12-11");
+    expect(first[names.indexOf("Time windows: From")]).toBe("2026-12-11 08:00");
+    expect(first[names.indexOf("Time windows: Until")]).toBe("2026-12-11 17:00");
+    await page.goto(new URL(route, page.url()).href);
+    await checkImport(page, { name: "orders.xlsx", mimeType: "", buffer });
+    expect(await importCounts(page)).toEqual({ unchanged: rows.length - 1 });
   },
 );
 

@@ -2,6 +2,7 @@ import type { ErrorItem, Settings } from "../../../schemas";
 import { zoneOffset } from "../../../schemas/clock";
 import { columnNames, type Report, type ReportUnit } from "../../../schemas/reports";
 import { fromWire, type ScaledUnit, scaleOf } from "../../../schemas/scales";
+import { numberFormatOf, serialOf } from "../../../schemas/workbook";
 import type { Asked } from "../asked";
 import type { Row } from "../order";
 import { rowProperties } from "../rowProperties";
@@ -105,27 +106,17 @@ function moneyFormat({ accountCurrency, currencyPosition }: Settings): string {
   return currencyPosition === "AFTER" ? `#,##0.00 ${sign}` : `${sign} #,##0.00`;
 }
 
-/** "DD/MM/YYYY HH:mm" as spreadsheets write it. */
 function dateFormats(settings: Settings): { day: string; moment: string } {
-  const [day = "DD/MM/YYYY", ...rest] = String(settings.dateFormats ?? "DD/MM/YYYY HH:mm").split(" ");
-  const written = day.toLowerCase();
-  const time = rest.length > 0 ? rest.join(" ").replace("HH", "hh").replace("A", "AM/PM") : "hh:mm";
-  return { day: written, moment: `${written} ${time}` };
-}
-
-const dayMs = 86_400_000;
-/** 1 January 1970, as spreadsheets count days. */
-const epoch = 25_569;
-
-function serialOf(millis: number): number {
-  return millis / dayMs + epoch;
+  const form = String(settings.dateFormats ?? "DD/MM/YYYY HH:mm");
+  const [day = "DD/MM/YYYY"] = form.split(" ");
+  return { day: numberFormatOf(day), moment: numberFormatOf(form.includes(" ") ? form : `${form} HH:mm`) };
 }
 
 const quarterMs = 900_000;
 const offsets = new Map<string, number>();
 
 function localSerial(millis: number, timeZone: string): number {
-  return localMillis(millis, timeZone) / dayMs + epoch;
+  return serialOf(localMillis(millis, timeZone));
 }
 
 /** "2026-10-25 01:30:00", which every spreadsheet reads. */

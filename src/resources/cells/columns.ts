@@ -29,6 +29,8 @@ export type CellColumn = {
   kind: CellKind;
   item?: SingleKind;
   property: Property;
+  /** Of spans: so many have cells of their own, from and until of each, beside one another. */
+  windows?: number;
   /** The resource that it points to. */
   target?: string;
   unit?: Unit;

@@ -1,5 +1,5 @@
 import type { UnitView } from "../../units";
-import type { DateOrder } from "./dates";
+import type { Clock, DateOrder, FileForms } from "./forms";
 import type { ChoiceLabel } from "./labels";
 import type { Decimal } from "./numbers";
 import type { ReferenceIndex } from "./ReferenceIndex";
@@ -16,6 +16,8 @@ export type CellWriting = {
   references: (resource: string) => ReferenceIndex;
   /** Whose clocks the times of a cell are read on. */
   timeZone: string;
+  /** How days and times are written. */
+  forms: FileForms;
 };
 
 /** What cells are read with, besides. */
@@ -24,8 +26,11 @@ export type CellReading = CellWriting & {
   noWords: ReadonlySet<string>;
   /** The unit that stands behind a number in its cell ("1.5 t"), by what any language calls it. */
   unitNamed: (column: CellColumn, name: string) => UnitView | undefined;
+  /** The decimal mark of the file's numbers, and of the columns that have another, by their paths. */
   decimal: Decimal;
+  decimals: Readonly<Record<string, Decimal>>;
   dateOrder: DateOrder;
+  clock: Clock;
   /** The day of times that name none, YYYY-MM-DD: their row's. */
   day?: string | undefined;
 };
@@ -51,3 +56,9 @@ export type CellProblem = {
   value: string;
   allowed?: string;
 };
+
+/**
+ * What a cell can be read as and may not mean; the console shows `import.problem.<code>`. A window that ends before it
+ * begins lasts until the next day, unless its ends are exchanged.
+ */
+export type CellDoubt = { code: "OVERNIGHT"; from: string; until: string };

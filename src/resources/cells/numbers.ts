@@ -13,16 +13,40 @@ export function parseNumber(text: string, decimal: Decimal): number | undefined 
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal) ? Number(normal) : undefined;
 }
 
+/** What a number may be at all. */
+type Bounds = { minimum?: number; maximum?: number };
+
 /**
- * The decimal mark that texts of a file show: by the first one that can be read in one way only ("1 234,5", "0.25").
- * Undefined where all of them ("7", "1,234") can be read both ways.
+ * The decimal mark that the texts of a column show: by those that can be read in one way only ("1 234,5", "0.25", or
+ * "41,158" where 41158 is no latitude), as most of them do. Undefined where all of them ("7", "1,234") can be read both ways.
  */
-export function detectDecimal(texts: Iterable<string>): Decimal | undefined {
+export function detectDecimal(texts: Iterable<string>, bounds: Bounds = {}): Decimal | undefined {
+  const counts: Record<Decimal, number> = { ".": 0, ",": 0 };
+  let first: Decimal | undefined;
   for (const text of texts) {
-    const point = parseNumber(text, ".");
-    const comma = parseNumber(text, ",");
-    if (point !== undefined && comma === undefined) return ".";
-    if (comma !== undefined && point === undefined) return ",";
+    const { point, comma } = readings(text, bounds);
+    if ((point === undefined) === (comma === undefined)) continue;
+    const mark = comma === undefined ? "." : ",";
+    first ??= mark;
+    counts[mark] += 1;
+  }
+  if (counts["."] === counts[","]) return first;
+  return counts["."] > counts[","] ? "." : ",";
+}
+
+/** The first text that is one number with a point for the decimals, and another one with a comma. */
+export function doubtfulNumber(texts: Iterable<string>, bounds: Bounds = {}): string | undefined {
+  for (const text of texts) {
+    const { point, comma } = readings(text, bounds);
+    if (point !== undefined && comma !== undefined && point !== comma) return text;
   }
   return undefined;
+}
+
+function readings(text: string, { minimum = -Infinity, maximum = Infinity }: Bounds) {
+  const read = (decimal: Decimal) => {
+    const value = parseNumber(text, decimal);
+    return value !== undefined && value >= minimum && value <= maximum ? value : undefined;
+  };
+  return { point: read("."), comma: read(",") };
 }

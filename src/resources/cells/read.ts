@@ -1,13 +1,15 @@
 import { hasNoResult, type Cell } from "../../spreadsheets";
 import type { CellColumn, SingleKind } from "./columns";
-import type { CellProblem, CellReading } from "./context";
+import type { CellDoubt, CellProblem, CellReading } from "./context";
 import { parseDate, parseInstant, parseTime } from "./dates";
 import { plain } from "./labels";
+import { toWire } from "./measures";
 import { splitList } from "./lists";
 import { parseNumber } from "./numbers";
 import { readSpans } from "./spans";
 
-export type CellValue = { value: unknown } | { problem: CellProblem };
+/** `doubt`: it can be read, and people may mean something else by it. */
+export type CellValue = { value: unknown; doubt?: CellDoubt } | { problem: CellProblem };
 
 /** The value of a cell that is not empty, or why it has none. */
 export function valueOf(column: CellColumn, cell: Cell, reading: CellReading): CellValue {
@@ -41,8 +43,8 @@ const readers: Record<SingleKind, Read> = {
   // Whether a workbook counts its days from 1900 or 1904 does not stand in the cell: a wrong day would be told to nobody.
   date: (cell, _, { dateOrder }) =>
     parsed(cell, typeof cell === "number" ? "DATE_NUMBER" : "DATE", parseDate(String(cell), dateOrder)),
-  time: (cell) => parsed(cell, "TIME", parseTime(String(cell))),
-  instant: (cell) => parsed(cell, "INSTANT", parseInstant(String(cell))),
+  time: (cell, _, { clock }) => parsed(cell, "TIME", parseTime(String(cell), clock)),
+  instant: (cell, _, reading) => parsed(cell, "INSTANT", parseInstant(String(cell), reading)),
   number: (cell, column, reading) =>
     parsed(cell, column.unit === "duration" ? "DURATION" : "NUMBER", scaled(cell, column, reading)),
   integer: (cell, column, reading) => {
@@ -82,13 +84,16 @@ function scaled(cell: Cell, column: CellColumn, reading: CellReading): number | 
   if (usual && column.unit === "duration") return usual.parse(String(cell));
   const { value, view } = withUnit(cell, column, reading) ?? {};
   if (value === undefined || !view) return value;
-  const wire = view.toWire(value);
-  // Twelve digits drop the noise that a conversion leaves.
-  return wire === value ? value : Number(wire.toPrecision(12));
+  return toWire(value, view);
 }
 
 /** A number and its unit: the one that stands behind it, else the column's. */
-function withUnit(cell: Cell, column: CellColumn, { decimal, unit, unitNamed }: CellReading) {
+function withUnit(
+  cell: Cell,
+  column: CellColumn,
+  { decimals, decimal: usual, unit, unitNamed }: CellReading,
+) {
+  const decimal = decimals[column.path] ?? usual;
   const number = typeof cell === "number" ? cell : parseNumber(String(cell), decimal);
   if (number !== undefined) return { value: number, view: unit(column) };
   const [, text = "", name = ""] = /^(.*\d[.,]?)\s*([^\d\s.,].*)$/.exec(String(cell).trim()) ?? [];

@@ -3,6 +3,7 @@ import type { Units, UnitView } from "../../units";
 import { choiceFinder } from "./choices";
 import type { CellColumn } from "./columns";
 import type { CellReading } from "./context";
+import { clockOf, dateOrderOf, type FileForms } from "./forms";
 import { choiceLabelsIn, plain, type Texts } from "./labels";
 import { ReferenceIndex } from "./ReferenceIndex";
 
@@ -15,13 +16,17 @@ export type ReadingOptions = {
   units: Units;
   references: ReadonlyMap<string, ReferenceIndex>;
   timeZone: string;
-  decimal?: CellReading["decimal"];
-  dateOrder?: CellReading["dateOrder"];
-};
+  /** The account's; where it says nothing, days are YYYY-MM-DD. */
+  forms?: FileForms;
+} & Partial<Pick<CellReading, "decimal" | "decimals" | "dateOrder" | "clock">>;
+
+const usualForms: FileForms = { date: "YYYY-MM-DD", time: "HH:mm" };
 
 /** Everything that cells of a resource are written and read with. */
 export function cellReading(options: ReadingOptions): CellReading {
-  const { resource, own, languages, units, references, timeZone, decimal = ".", dateOrder = "DMY" } = options;
+  const { resource, own, languages, units, references, timeZone, forms = usualForms } = options;
+  const { decimal = ".", decimals = {}, clock = clockOf(forms) } = options;
+  const dateOrder = options.dateOrder ?? (options.forms ? dateOrderOf(forms) : "DMY");
   const everyLanguage = [own, ...languages];
   const words = (key: string) => everyLanguage.flatMap((texts) => (texts(key) ?? "").split(";"));
   const wordSet = (...texts: string[]) => new Set(texts.map(plain).filter((word) => word !== ""));
@@ -37,8 +42,11 @@ export function cellReading(options: ReadingOptions): CellReading {
     unitNamed: namedUnits(units, everyLanguage),
     references: (name) => references.get(name) ?? none,
     timeZone,
+    forms,
     decimal,
+    decimals,
     dateOrder,
+    clock,
   };
 }
 

@@ -1,14 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readSpans, writeSpans } from "./spans";
+import { textOfCell } from "../../spreadsheets";
+import { overnightMends, readSpans, spanCells, writeSpans } from "./spans";
 
-const lisbon = { timeZone: "Europe/Lisbon", dateOrder: "DMY", day: "2026-07-01" } as const;
+const lisbon = { timeZone: "Europe/Lisbon", dateOrder: "DMY", clock: 24, day: "2026-07-01" } as const;
+const writing = { timeZone: "Europe/Lisbon", forms: { date: "DD/MM/YYYY", time: "HH:mm" } } as const;
 const first = { start: "2026-07-01T07:00:00Z", end: "2026-07-01T09:30:00Z" };
 
 describe("time windows in a cell", () => {
   it("are written on the account's clocks, with the day", () => {
     const night = { start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" };
-    expect(writeSpans([first, night], "Europe/Lisbon")).toBe(
+    expect(writeSpans([first, night], writing)).toBe(
       "2026-07-01 08:00–10:30; 2026-07-01 22:00–2026-07-02 06:00",
     );
   });
@@ -33,9 +35,51 @@ describe("time windows in a cell", () => {
     },
   );
 
-  it("end on the day after where they end before they begin", () => {
-    expect(readSpans("22:00-06:00", lisbon)).toEqual({
-      value: [{ start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" }],
+  it("have their ends in cells of their own, on the account's clocks, the last ones empty", () => {
+    const texts = (value: unknown, count: number) => spanCells(value, count, writing).map(textOfCell);
+    expect(texts([first], 2)).toEqual(["01/07/2026 08:00", "01/07/2026 10:30", "", ""]);
+    expect(texts(undefined, 1)).toEqual(["", ""]);
+    expect(texts([first, first], 1)).toEqual(["2026-07-01 08:00–10:30; 2026-07-01 08:00–10:30", ""]);
+    const odd = { ...first, end: "2026-07-01T09:30:00.5Z" };
+    expect(texts([odd], 1)).toEqual([JSON.stringify([odd]), ""]);
+  });
+
+  it.each(["22:00-06:00", "22:00, 06:00", "01/07/2026 10:00 PM–6:00 AM"])(
+    "that end before they begin end on the day after, which may not be meant: %s",
+    (text) => {
+      expect(readSpans(text, lisbon)).toEqual({
+        value: [{ start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" }],
+        doubt: { code: "OVERNIGHT", from: "2026-07-01T22:00", until: "2026-07-02T06:00" },
+      });
+    },
+  );
+
+  it.each(["22:00–06:00 +1", "2026-07-01 22:00–2026-07-02 06:00"])(
+    "are sure where they say so: %s",
+    (text) => {
+      expect(readSpans(text, lisbon)).toEqual({
+        value: [{ start: "2026-07-01T21:00:00Z", end: "2026-07-02T05:00:00Z" }],
+      });
+    },
+  );
+
+  it.each([
+    ["17:00–08:00", "08:00–17:00", "17:00–08:00 +1"],
+    ["17:00, 08:00", "08:00–17:00", "17:00–08:00 +1"],
+    ["01/07/2026 17:00–08:00", "01/07/2026 08:00–17:00", "01/07/2026 17:00–08:00 +1"],
+    ["08:00–10:00; 17:00–12:00", "08:00–10:00; 12:00–17:00", "08:00–10:00; 17:00–12:00 +1"],
+  ])("that end before they begin are mended: %s", (text, swapped, next) => {
+    expect(overnightMends.swap(text)).toBe(swapped);
+    expect(overnightMends.next(text)).toBe(next);
+    for (const mended of [swapped, next]) expect(readSpans(mended, lisbon)).not.toHaveProperty("doubt");
+  });
+
+  it("may begin or end at a midnight, which workbooks have as a day alone", () => {
+    expect(readSpans("2026-07-01, 2026-07-01 08:00", lisbon)).toEqual({
+      value: [{ start: "2026-06-30T23:00:00Z", end: "2026-07-01T07:00:00Z" }],
+    });
+    expect(readSpans("2026-07-01 08:00, 2026-07-02", lisbon)).toEqual({
+      value: [{ start: "2026-07-01T07:00:00Z", end: "2026-07-01T23:00:00Z" }],
     });
   });
 
@@ -64,11 +108,20 @@ describe("time windows in a cell", () => {
       fc.property(
         fc.array(fc.oneof({ weight: 9, arbitrary: span }, fc.anything()), { minLength: 1, maxLength: 3 }),
         fc.constantFrom("Europe/Lisbon", "America/New_York", "Asia/Kolkata", "UTC"),
-        (value, timeZone) => {
-          const text = writeSpans(value, timeZone);
-          const read = readSpans(text, { timeZone, dateOrder: "DMY", day: undefined });
-          const back = "value" in read ? read.value : JSON.parse(text);
-          expect(JSON.stringify(back)).toBe(JSON.stringify(value));
+        fc.constantFrom(
+          { forms: { date: "DD.MM.YYYY", time: "HH:mm" }, dateOrder: "DMY", clock: 24 } as const,
+          { forms: { date: "MM/DD/YYYY", time: "hh:mm A" }, dateOrder: "MDY", clock: 12 } as const,
+        ),
+        (value, timeZone, { forms, ...clocks }) => {
+          const cells = spanCells(value, 3, { timeZone, forms }).map(textOfCell);
+          expect(cells).toHaveLength(6);
+          const joined = cells.filter((text) => text !== "").join(", ");
+          for (const text of [writeSpans(value, { timeZone, forms }), joined]) {
+            const read = readSpans(text, { timeZone, ...clocks, day: undefined });
+            expect(read).not.toHaveProperty("doubt");
+            const back = "value" in read ? read.value : JSON.parse(text);
+            expect(JSON.stringify(back)).toBe(JSON.stringify(value));
+          }
         },
       ),
     );

@@ -1,8 +1,18 @@
 import { leafPaths, propertyAt, type Permission, type Resource, type Settings } from "../../../schemas";
 import type { Units } from "../../units";
-import { cellColumn, headings, labelsIn, unitOf, type CellColumn, type Texts } from "../cells";
+import {
+  cellColumn,
+  headings,
+  labelsIn,
+  spanHeadings,
+  unitOf,
+  windowsOf,
+  type CellColumn,
+  type Texts,
+} from "../cells";
 
-export type ExportColumn = { column: CellColumn; heading: string };
+/** A property of a file, with a heading for each of its cells. */
+export type ExportColumn = { column: CellColumn; headings: string[] };
 
 type Shown = {
   texts: Texts;
@@ -13,7 +23,7 @@ type Shown = {
 };
 
 /**
- * The columns of a list as columns of a file: an object's parts each by themselves, what the viewer may not read left
+ * The columns of a list as columns of a file: an object's parts and the ends of time windows each by themselves, what the viewer may not read left
  * out, and last the id, by which an import finds the record again. Headings are told apart over all properties, so
  * that they are the same whatever is shown.
  */
@@ -24,17 +34,17 @@ export function exportColumns(
 ): ExportColumn[] {
   const unit = unitOf(units);
   const paths = leafPaths(resource);
-  const heading = headings(
-    paths,
-    labelsIn(resource, texts, settings),
-    (path) => unit(cellColumn(resource, path))?.label,
-  );
+  const label = labelsIn(resource, texts, settings);
+  const heading = headings(paths, label, (path) => unit(cellColumn(resource, path))?.label);
   const chosen = shown.flatMap((path) =>
     propertyAt(resource, path)?.properties ? paths.filter((leaf) => leaf.startsWith(`${path}.`)) : [path],
   );
   const readable = [...new Set(chosen)].filter((path) => heading.has(path) && may(path) !== "none");
-  return [...readable, "id"].map((path) => ({
-    column: cellColumn(resource, path),
-    heading: heading.get(path) ?? "ID",
-  }));
+  return [...readable, "id"].map((path) => {
+    const column = cellColumn(resource, path);
+    const name = heading.get(path) ?? "ID";
+    const windows = column.kind === "spans" ? windowsOf(column.property, settings ?? {}) : 0;
+    if (windows === 0) return { column, headings: [name] };
+    return { column: { ...column, windows }, headings: spanHeadings(path, name, label, windows) };
+  });
 }

@@ -1,6 +1,7 @@
 import { valueAt, type ResourceRecord } from "../../../schemas";
 import { openTable, type Format, type WriteOptions } from "../../spreadsheets";
-import { cellOf, type CellColumn, type CellWriting } from "../cells";
+import { cellsOf, type CellWriting } from "../cells";
+import type { ExportColumn } from "./columns";
 
 type ExportPage = (page: {
   start: number;
@@ -10,7 +11,7 @@ type ExportPage = (page: {
 
 type Exporting = {
   format: Format;
-  columns: { column: CellColumn; heading: string }[];
+  columns: ExportColumn[];
   writing: CellWriting;
   page: ExportPage;
   options: WriteOptions;
@@ -26,8 +27,12 @@ const pageSize = 5000;
  */
 export async function exportRecords(exporting: Exporting): Promise<Blob> {
   const { format, columns, writing, page, options, signal, onProgress } = exporting;
-  const headings = columns.map(({ heading }) => heading);
-  const table = openTable(format, headings, options);
+  const headings = columns.flatMap((each) => each.headings);
+  const table = openTable(format, headings, {
+    ...options,
+    forms: writing.forms,
+    moments: momentsIn(columns),
+  });
   const written = new Set<string>();
   for (let start = 0; ; start += pageSize) {
     signal?.throwIfAborted();
@@ -36,10 +41,16 @@ export async function exportRecords(exporting: Exporting): Promise<Blob> {
     for (const { id } of fresh) written.add(id);
     table.write(
       fresh.map((record) =>
-        columns.map(({ column }) => cellOf(column, valueAt(record, column.path), writing)),
+        columns.flatMap(({ column }) => cellsOf(column, valueAt(record, column.path), writing)),
       ),
     );
     onProgress(Math.min(start + records.length, total), total);
     if (records.length < pageSize) return table.finish();
   }
+}
+
+/** The places of the cells that have a day and a time. */
+function momentsIn(columns: ExportColumn[]): Set<number> {
+  const kinds = columns.flatMap(({ column, headings }) => headings.map(() => column.kind));
+  return new Set(kinds.flatMap((kind, at) => (kind === "instant" || kind === "spans" ? [at] : [])));
 }

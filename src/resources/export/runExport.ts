@@ -4,7 +4,7 @@ import type { ResourceRecord, Settings } from "../../../schemas";
 import type { Language } from "../../i18n";
 import { csvSettings, encodingNames, type Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
-import { cellReading, loadReferences, loadTexts } from "../cells";
+import { cellReading, fileForms, loadReferences, loadTexts } from "../cells";
 import type { ResourceView } from "../resource";
 import { exportColumns } from "./columns";
 import { download, fileName } from "./download";
@@ -47,6 +47,7 @@ export async function runExport(request: ExportRequest): Promise<{ lacking: stri
     units,
     references,
     timeZone: request.timeZone,
+    forms: fileForms(settings, language),
   });
   const csv = csvSettings(settings);
   const fields = [...new Set(columns.map(({ column }) => column.path.split(".")[0] ?? column.path))];

@@ -10,7 +10,7 @@ import { CheckStep, writes } from "./check/CheckStep";
 import { withColumnUnits } from "./columns/columnUnits";
 import { ColumnsStep } from "./columns/ColumnsStep";
 import { FileStep } from "./file/FileStep";
-import { filledMapping, withNamedMends, type Mapping } from "./columns/mapping";
+import { filledMapping, withNamedMends } from "./columns/mapping";
 import { PolicyStep } from "./PolicyStep";
 import { problemTexts } from "./check/problemText";
 import type { Problem } from "./rows/problems";
@@ -19,7 +19,7 @@ import { StepBar } from "./StepBar";
 import { StepButtons } from "./StepButtons";
 import { areaPath } from "./file/areaFiles";
 import { useFile } from "./file/useFile";
-import { useImportChoices } from "./useImportChoices";
+import { type Choices, useImportChoices } from "./useImportChoices";
 import { useImportRun } from "./useImportRun";
 import { useRemembered } from "./columns/useRemembered";
 import type { Target } from "./columns/targets";
@@ -35,12 +35,16 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
   const translate = useTranslate();
   const [step, setStep] = useState<Step>("file");
   const [begun, setBegun] = useState<Table>();
-  const [checkedBy, setCheckedBy] = useState<Mapping>();
+  const [checkedBy, setCheckedBy] = useState<Choices>();
   const { targets } = setup;
   const { settings } = useSession();
-  const file = useFile(csvSettings(settings).encoding, view.resource);
+  const usual = { usualEncoding: csvSettings(settings).encoding, times: setup.forms.time };
+  const file = useFile(view.resource, usual);
   const remembered = useRemembered(view.name);
-  const { choices, begin, forget, setMapping, setFormats, setPolicy } = useImportChoices(targets, remembered);
+  const { choices, begin, forget, setMapping, setFormats, setPolicy, accept } = useImportChoices(
+    targets,
+    remembered,
+  );
   const { checking, check, cancel, applying, apply, stop, proceed } = useImportRun(view, setup);
   const { table } = file;
   const badQuotes = file.sheet?.badQuotes ?? [];
@@ -72,6 +76,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
       mapping: choices.mapping,
       columns: table.columns,
       formats: choices.formats,
+      forms: setup.forms,
       units: setup.units,
       translate,
     });
@@ -86,13 +91,13 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
       keep();
       setStep("existing");
     };
-    const usual = cellReading({
+    const plain = cellReading({
       ...setup,
       ...choices.formats,
       resource: view.resource,
       references: new Map(),
     });
-    const reading = withColumnUnits(usual, choices.mapping, setup.units);
+    const reading = withColumnUnits(plain, choices.mapping, setup.units);
     const readAs = (target: Target, cell: Cell) => {
       const read = target.unit && target.kind !== "list" ? valueOf(target, cell, reading) : undefined;
       const value = read && "value" in read ? read.value : undefined;
@@ -112,14 +117,17 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
           onFormats={setFormats}
           onForget={choices.remembered ? forgetAll : undefined}
         />
-        <StepButtons back={{ onClick: () => setStep("file") }} next={{ onClick: next, disabled: empty }} />
+        <StepButtons
+          back={{ onClick: () => setStep("file") }}
+          next={{ onClick: next, disabled: empty || choices.doubt !== undefined }}
+        />
       </Steps>
     );
   }
 
   if (step === "existing") {
     const next = () => {
-      setCheckedBy(choices.mapping);
+      setCheckedBy(choices);
       void check(source);
       setStep("check");
     };
@@ -139,7 +147,7 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
 
   const checked = checking?.state === "done" ? checking.checked : undefined;
   const again = () => {
-    setCheckedBy(choices.mapping);
+    setCheckedBy(choices);
     void check(source);
   };
   if (step === "check" || !checked || !applying) {
@@ -154,7 +162,9 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
       setStep("result");
     };
     const count = checked ? writes(checked) : 0;
-    const isMended = checked !== undefined && choices.mapping !== checkedBy;
+    const isMended =
+      checked !== undefined &&
+      (choices.mapping !== checkedBy?.mapping || choices.accepted !== checkedBy.accepted);
     const forward = isMended
       ? { onClick: again, label: translate("import.check.again") }
       : { onClick: next, label: translate("import.check.apply", { smart_count: count }) };
@@ -173,6 +183,8 @@ export function ImportSteps({ view, setup, onAgain }: ImportStepsProps) {
               optionsOf: (path) => optionsOf(path, { view, targets: targets.all, reading: checked?.reading }),
               isRequired: (path) => targets.all.some((target) => target.path === path && target.required),
               onChange: (mapping) => setMapping(table, mapping),
+              accepted: choices.accepted,
+              onAccept: accept,
             }}
           />
         )}

@@ -5,7 +5,7 @@ import { choicesAt, leafPaths, valueAt, type Resource, type ResourceRecord } fro
 import { loadResources } from "../../../schemas/load";
 import { readSheet, tableOf, writeTable, type Format } from "../../spreadsheets";
 import { unitsOf } from "../../units";
-import { cellOf, cellReading, loadTexts, ReferenceIndex, type CellColumn } from "../cells";
+import { cellReading, cellsOf, fileForms, loadTexts, ReferenceIndex, type CellColumn } from "../cells";
 import { exportColumns } from "../export/columns";
 import { recordOf } from "./rows/changes";
 import { guessFormats } from "./columns/formats";
@@ -37,14 +37,24 @@ const singles: Record<string, fc.Arbitrary<unknown>> = {
   number: measure,
   integer: fc.integer(),
   boolean: fc.boolean(),
-  date: fc.constantFrom("2026-03-29", "1999-12-31"),
-  time: fc.constantFrom("08:00", "23:59:59"),
-  instant: fc.constantFrom("2026-03-29T01:30:00Z"),
+  date: fc.constantFrom("2026-03-29", "2026-05-06", "1999-12-31", "1815-06-18"),
+  time: fc.constantFrom("00:00", "08:00", "17:30", "23:59:59"),
+  instant: fc.constantFrom(
+    "2026-03-29T01:30:00Z",
+    "2026-06-11T23:00:00Z",
+    "2026-10-25T00:30:00Z",
+    "2026-11-05T14:00:30.25Z",
+  ),
   reference: ids,
 };
 
 const timeZone = "Europe/Lisbon";
-const instant = fc.constantFrom("2026-03-29T01:30:00Z", "2026-10-25T00:30:00Z", "2026-10-25T14:00:30Z");
+const instant = fc.constantFrom(
+  "2026-03-29T01:30:00Z",
+  "2026-06-11T23:00:00Z",
+  "2026-10-25T00:30:00Z",
+  "2026-10-25T14:00:30Z",
+);
 const spans = fc.array(fc.record({ start: instant, end: instant }), { minLength: 1, maxLength: 3 });
 
 function valueFor(resource: Resource, { path, kind, item }: CellColumn): fc.Arbitrary<unknown> {
@@ -71,17 +81,41 @@ function records(resource: Resource, columns: CellColumn[]): fc.Arbitrary<Resour
     .map((all) => all.map((each, index) => ({ ...each, id: `id-${index}`, version: 1 })));
 }
 
+/** Their units, their own words, and how they write days and times. */
 const accounts = [
   {
     language: "en",
-    settings: { capacityUnits: "lb", longDistanceUnits: "MILES", speedType: "MPH", fuelRateUnits: "MPG_UK" },
+    settings: {
+      capacityUnits: "lb",
+      longDistanceUnits: "MILES",
+      speedType: "MPH",
+      fuelRateUnits: "MPG_UK",
+      dateFormats: "MM/DD/YYYY HH:mm",
+      importTimeFormat: "hh:mm A",
+      multiDropWindowsEnabled: true,
+      maxWindowsPerOrder: 3,
+    },
   },
   {
     language: "en",
     // One word for both, and one that is the usual label of the other.
-    settings: { capacityLabel: "Pallets", volumeLabel: "Pallets" },
+    settings: {
+      capacityLabel: "Pallets",
+      volumeLabel: "Pallets",
+      importDateFormat: "MM/DD/YYYY",
+      importTimeFormat: "HH:mm:ss",
+    },
   },
-  { language: "es", settings: { capacityLabel: "Capacidad de volumen", volumeLabel: "Volume" } },
+  {
+    language: "es",
+    settings: {
+      capacityLabel: "Capacidad de volumen",
+      volumeLabel: "Volume",
+      dateFormats: "YYYY-MM-DD HH:mm",
+      multiDropWindowsEnabled: true,
+      maxWindowsPerOrder: 2,
+    },
+  },
   { language: "ru", settings: { capacityUnits: "kg", longDistanceUnits: "KILOMETRES", speedType: "KMH" } },
 ] as const;
 
@@ -106,7 +140,9 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
       may: () => "edit",
     });
     const references = new Map([...resources.keys()].map((name) => [name, people]));
-    const writing = cellReading({ resource, own, languages, units, references, timeZone });
+    const forms = fileForms(settings, language);
+    const around = { resource, own, languages, units, references, timeZone, forms };
+    const writing = cellReading(around);
     const targets = importTargets(resource, () => "edit", { own, languages, units, settings });
 
     await fc.assert(
@@ -116,12 +152,13 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
           columns.map(({ column }) => column),
         ),
         async (all) => {
-          const headings = columns.map(({ heading }) => heading);
+          const headings = columns.flatMap((column) => column.headings);
           const rows = all.map((record) =>
-            columns.map(({ column }) => cellOf(column, valueAt(record, column.path), writing)),
+            columns.flatMap(({ column }) => cellsOf(column, valueAt(record, column.path), writing)),
           );
-          const file = await writeTable(format, headings, rows);
-          const table = tableOf(await readSheet(new Uint8Array(await file.arrayBuffer())));
+          const file = await writeTable(format, headings, rows, { forms });
+          const bytes = new Uint8Array(await file.arrayBuffer());
+          const table = tableOf(await readSheet(bytes, { times: forms.time }));
           const mapping = suggestMapping(table, targets).mapping;
           // An export has lists whole; their parts are for rows of other people's files.
           const whole = targets.all.filter(({ of }) => of === undefined);
@@ -131,7 +168,7 @@ describe.each([...resources.values()])("an export of $name", (resource) => {
             mapping,
             targets: targets.all,
             policy: { match: "id", existing: "update", empty: "clear" } as const,
-            reading: cellReading({ resource, own, languages, units, references, timeZone, ...formats }),
+            reading: cellReading({ ...around, ...formats }),
             width: table.columns.length,
             badQuotes: new Set<number>(),
             find: (key: string) => all.find(({ id }) => id === key),

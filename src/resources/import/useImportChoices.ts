@@ -2,9 +2,10 @@ import { useState } from "react";
 import type { Settings } from "../../../schemas";
 import { useSession } from "../../session";
 import type { Table } from "../../spreadsheets";
-import { guessFormats, type Formats } from "./columns/formats";
-import { suggestMapping, type Mapping } from "./columns/mapping";
+import { doubtIn, guessFormats, type Formats } from "./columns/formats";
+import { haveSameColumns, suggestMapping, type Mapping } from "./columns/mapping";
 import type { Policy } from "./rows/plan";
+import type { Doubt } from "./rows/problems";
 import { matchTargets } from "./PolicyStep";
 import type { Targets } from "./columns/targets";
 import type { useRemembered } from "./columns/useRemembered";
@@ -16,6 +17,10 @@ export type Choices = {
   /** Columns that the last import of such a file used and that this one has not. */
   missing: string[];
   formats: Formats;
+  /** A number that may be two, as long as nobody has said which. */
+  doubt: string | undefined;
+  /** What may not be meant, and is. */
+  accepted: readonly Doubt[];
   policy: Policy;
   remembered: boolean;
   formatsChosen: boolean;
@@ -50,6 +55,8 @@ export function useImportChoices(
       guessed,
       missing: [],
       formats,
+      doubt: doubtIn(table, mapping, targets.all),
+      accepted: [],
       policy: { ...places(settings), match, existing, empty: "keep" },
       remembered: false,
       formatsChosen: false,
@@ -66,7 +73,18 @@ export function useImportChoices(
       // What nobody chose was a guess: the account may write days otherwise by now, and this file its numbers.
       const chosen = formatsChosen ? last.formats : undefined;
       const formats = guessFormats(table, mapping, targets.all, { language, settings, chosen });
-      setChoices({ mapping, guessed, missing, formats, policy, remembered: true, formatsChosen });
+      const doubt = formatsChosen ? undefined : doubtIn(table, mapping, targets.all);
+      setChoices({
+        mapping,
+        guessed,
+        missing,
+        formats,
+        doubt,
+        policy,
+        formatsChosen,
+        remembered: true,
+        accepted: [],
+      });
     },
     forget: (table: Table) => setChoices(suggested(table)),
     /** A new mapping may show how numbers are written, and may give or take what records are found by. */
@@ -78,17 +96,21 @@ export function useImportChoices(
         const none =
           before.policy.match === undefined && matchTargets(targets.all, before.mapping).length > 0;
         const match = none ? undefined : (found.find((path) => path === before.policy.match) ?? found[0]);
-        const formats = before.formatsChosen
+        const isKept = before.formatsChosen || haveSameColumns(before.mapping, mapping);
+        const formats = isKept
           ? before.formats
           : guessFormats(table, mapping, targets.all, { language, settings });
+        const doubt = isKept ? before.doubt : doubtIn(table, mapping, targets.all);
         const guessed = new Set(
           [...before.guessed].filter((index) => isSame(index, before.mapping, mapping)),
         );
-        return { ...before, mapping, guessed, formats, policy: { ...before.policy, match } };
+        return { ...before, mapping, guessed, formats, doubt, policy: { ...before.policy, match } };
       });
     },
     setFormats: (formats: Formats) =>
-      setChoices((before) => before && { ...before, formats, formatsChosen: true }),
+      setChoices((before) => before && { ...before, formats, formatsChosen: true, doubt: undefined }),
+    accept: (doubt: Doubt) =>
+      setChoices((before) => before && { ...before, accepted: [...before.accepted, doubt] }),
     setPolicy: (policy: Policy) => setChoices((before) => before && { ...before, policy }),
   };
 }

@@ -46,7 +46,7 @@ export function useImportRun(view: ResourceView, setup: Setup) {
   return {
     checking,
     cancel,
-    check: ({ table, badQuotes, choices: { mapping: chosen, formats, policy } }: Source) =>
+    check: ({ table, badQuotes, choices: { mapping: chosen, formats, policy, accepted } }: Source) =>
       startChecking(async (options) => {
         const mapping = filledMapping(chosen);
         const mapped = targets.flatMap(({ path, target }) =>
@@ -65,6 +65,7 @@ export function useImportRun(view: ResourceView, setup: Setup) {
           reading,
           width,
           badQuotes: new Set(badQuotes),
+          accepted: new Set(accepted),
           start,
           place,
           schedule: view.resource,

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useSession } from "../../session";
 import { useUnits } from "../../units";
-import { loadTexts } from "../cells";
+import { fileForms, loadTexts } from "../cells";
 import type { ResourceView } from "../resource";
 import { importTargets } from "./columns/targets";
 
@@ -24,6 +24,7 @@ export function useSetup(view: ResourceView) {
       languages,
       units,
       timeZone,
+      forms: fileForms(settings, language),
       targets: importTargets(view.resource, (path) => view.may(path), {
         own,
         languages,

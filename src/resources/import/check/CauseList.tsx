@@ -12,9 +12,11 @@ import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { usePickerTexts } from "../../../pickers";
 import type { Table } from "../../../spreadsheets";
+import { overnightMends } from "../../cells";
 import { mendsOf, mendValue, type Mapping } from "../columns/mapping";
-import type { Problem } from "../rows/problems";
+import { doubtOf, type Doubt, type Problem } from "../rows/problems";
 import type { Cause, Part } from "./causes";
+import { DoubtActions } from "./DoubtActions";
 import type { ProblemTexts } from "./problemText";
 
 /** What the list needs to mend what it tells of. */
@@ -25,6 +27,9 @@ export type Mending = {
   optionsOf: (path: string) => string[];
   isRequired: (path: string) => boolean;
   onChange: (mapping: Mapping) => void;
+  /** What is meant as it stands. */
+  accepted: readonly Doubt[];
+  onAccept: (doubt: Doubt) => void;
 };
 
 type CauseListProps = { causes: Cause[]; texts: (problem: Problem) => ProblemTexts; mending: Mending };
@@ -97,6 +102,7 @@ function Parts({ cause, texts, mending }: Omit<CauseListProps, "causes"> & { cau
   };
   return (
     <Box sx={{ display: "grid", gap: 1.25 }}>
+      {isMendable && cause.doubt && <DoubtActions cause={cause} doubt={cause.doubt} mending={mending} />}
       {isMendable && (
         <Typography variant="body2" color="text.secondary">
           {translate("import.causes.mend")}
@@ -141,7 +147,7 @@ function PartLine({ part, path, text, mending }: PartLineProps) {
   const pickerTexts = usePickerTexts();
   const source = path === undefined ? undefined : mending.mapping[path];
   const mended = source && mendsOf(source, mendOf(part, "", mending));
-  const options = path === undefined ? [] : mending.optionsOf(path);
+  const options = path === undefined ? [] : [...meantBy(part), ...mending.optionsOf(path)];
   const place = part.isOfRow
     ? translate("import.causes.row", { row: part.problem.rowNumber })
     : translate("import.causes.rows", { smart_count: part.rows });
@@ -207,4 +213,10 @@ function PartLine({ part, path, text, mending }: PartLineProps) {
 function mendOf(part: Part, value: string | undefined, { table }: Mending) {
   const row = part.isOfRow ? table.rows[part.problem.rowNumber - table.firstRow] : undefined;
   return { from: part.value, to: value, row };
+}
+
+/** What a window that ends before it begins may be meant as. */
+function meantBy({ value, problem }: Part): string[] {
+  if (doubtOf(problem) !== "OVERNIGHT") return [];
+  return Object.values(overnightMends).map((mend) => mend(value));
 }

@@ -6,7 +6,9 @@ import { unitsOf } from "../../../units";
 import { cellReading, loadTexts, ReferenceIndex } from "../../cells";
 import { guessFormats } from "../columns/formats";
 import { suggestMapping } from "../columns/mapping";
-import { planRow, type RowPlan } from "../rows/plan";
+import { exchangedBy } from "../rows/exchanged";
+import { placeProperty } from "../rows/placing";
+import { planRow, type Planning, type RowPlan } from "../rows/plan";
 import { rejectedTable } from "./rejected";
 import { importTargets } from "../columns/targets";
 
@@ -21,9 +23,14 @@ const sound: Cell[] = ["A-1", "Porto", "25/11/2026", "08:00–10:00", "Rua 1", "
 /** What the rows of a real file do, with the account's settings. */
 async function imported(
   rows: Cell[][],
-  options: { settings?: object; format?: Format; headings?: string[] } = {},
+  options: {
+    settings?: object;
+    format?: Format;
+    headings?: string[];
+    planning?: Partial<Planning>;
+  } = {},
 ) {
-  const { settings = {}, format = "csv", headings = columns } = options;
+  const { settings = {}, format = "csv", headings = columns, planning = {} } = options;
   const file = await writeTable(format, headings, rows, {});
   const sheet = await readSheet(new Uint8Array(await file.arrayBuffer()));
   const table = tableOf(sheet, headingRow(sheet.rows));
@@ -39,6 +46,7 @@ async function imported(
       width: table.columns.length,
       badQuotes: new Set(sheet.badQuotes),
       find: () => undefined,
+      ...planning,
     }),
   );
   return { table, plans };
@@ -46,7 +54,11 @@ async function imported(
 
 function faults(plan: RowPlan | undefined): unknown[] {
   if (plan?.outcome !== "reject") return [];
-  return plan.problems.map((each) => [each.path, each.value, "cell" in each ? each.cell.code : ""]);
+  return plan.problems.map((each) => [
+    each.path,
+    each.value,
+    "cell" in each ? each.cell.code : "row" in each ? each.row.code : "",
+  ]);
 }
 
 describe("a spreadsheet as people send it", () => {
@@ -90,6 +102,60 @@ describe("a spreadsheet as people send it", () => {
     ]);
     const commas = await imported([sound.with(5, "1,5")]);
     expect(commas.plans).toMatchObject([{ record: { weight: 1.5 } }]);
+  });
+
+  it("asks whether a window that ends before it begins lasts until the next day, and takes it where one says so", async () => {
+    const night = sound.with(3, "17:00–08:00");
+    const { plans } = await imported([night, sound.with(3, "17:00–08:00 +1")]);
+    expect(plans.map(faults)).toEqual([[["dropWindows", "17:00–08:00", "OVERNIGHT"]], []]);
+    const dropWindows = [{ start: "2026-11-25T17:00:00Z", end: "2026-11-26T08:00:00Z" }];
+    expect(plans[1]).toMatchObject({ record: { dropWindows } });
+    const accepted = await imported([night], { planning: { accepted: new Set(["OVERNIGHT"]) } });
+    expect(accepted.plans).toMatchObject([{ outcome: "create", record: { dropWindows } }]);
+  });
+
+  it("asks about latitudes and longitudes that look exchanged, and takes them where one says so", async () => {
+    const headings = [...columns, "Latitude", "Longitude"];
+    const isExchanged = exchangedBy([{ latitude: 41.15, longitude: -8.61 }]);
+    const placing = {
+      ...placeProperty(resource)!,
+      at: () => undefined,
+      hasGeocoder: true,
+      isExchanged,
+    };
+    const points: Cell[][] = [
+      ["41.158", "-8.64"],
+      ["-8.64", "41.158"],
+      ["37.77", "-122.4"],
+      ["-122.4", "37.77"],
+    ];
+    const rows = points.map((point) => [...sound, ...point]);
+    const { plans } = await imported(rows, { headings, planning: { placing } });
+    expect(plans.map(faults)).toEqual([
+      [],
+      [["address.latitude", "-8.64", "EXCHANGED"]],
+      [],
+      [["address.latitude", "-122.4", "EXCHANGED"]],
+    ]);
+    const accepted = new Set(["EXCHANGED"] as const);
+    const taken = await imported(rows.slice(0, 2), { headings, planning: { placing, accepted } });
+    expect(taken.plans[1]).toMatchObject({ record: { address: { latitude: -8.64, longitude: 41.158 } } });
+  });
+
+  it("has comma decimals in its coordinates where 41158 is none", async () => {
+    const headings = [...columns, "Latitude", "Longitude"];
+    const { plans } = await imported([[...sound, "41,158", "-8,640"]], { headings });
+    expect(plans).toMatchObject([{ record: { address: { latitude: 41.158, longitude: -8.64 } } }]);
+  });
+
+  it("has rows of blanks that are none", async () => {
+    const { plans } = await imported([
+      sound,
+      columns.map(() => " "),
+      columns.map(() => "\u00A0"),
+      columns.map(() => ""),
+    ]);
+    expect(plans.map(({ outcome }) => outcome)).toEqual(["create", "blank", "blank", "blank"]);
   });
 
   it.each<Format>(["csv", "xlsx"])("keeps an emoji and what looks like a formula, in %s", async (format) => {

@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { cellFrom, mendsOf, mendValue, nameColumns, withNamedMends, type Mapping } from "../columns/mapping";
+import {
+  cellFrom,
+  haveSameColumns,
+  mendRows,
+  mendsOf,
+  mendValue,
+  nameColumns,
+  withNamedMends,
+  type Mapping,
+} from "../columns/mapping";
 import type { Target } from "../columns/targets";
 import type { Problem } from "../rows/problems";
 import { causesOf } from "./causes";
@@ -32,6 +41,29 @@ describe("problems by their causes", () => {
       row: { code: "DUPLICATE_ROW", row: 2 },
     });
     expect(causesOf([double(3), double(4)])[0]?.parts.map(({ key }) => key)).toEqual(["3", "4"]);
+  });
+});
+
+describe("what may be meant otherwise", () => {
+  it("is told apart from what can't be read, exchanged points row by row", () => {
+    const night = (rowNumber: number): Problem => ({
+      rowNumber,
+      path: "dropWindows",
+      value: "17:00–08:00",
+      row: { code: "OVERNIGHT", from: "2026-11-25T17:00", until: "2026-11-26T08:00" },
+    });
+    const point = (rowNumber: number): Problem => ({
+      rowNumber,
+      path: "address.latitude",
+      value: "-8.64",
+      row: { code: "EXCHANGED", latitude: -8.64, longitude: 41.158 },
+    });
+    const causes = causesOf([night(2), night(3), night(4), point(2), point(3), wrong(9, "heavy", "NUMBER")]);
+    expect(causes.map(({ doubt, parts }) => [doubt, parts.length])).toEqual([
+      ["OVERNIGHT", 1],
+      ["EXCHANGED", 2],
+      [undefined, 1],
+    ]);
   });
 });
 
@@ -68,6 +100,19 @@ describe("a mended value", () => {
   it("of a row is that row's alone", () => {
     const mended = mendValue(mapping, "priority", { from: "very high", to: "", row: first });
     expect([read(mended, first!), read(mended, ["very", "high"])]).toEqual(["", "very high"]);
+  });
+
+  it("of several rows is theirs, with what was mended of others", () => {
+    const [one, other] = [
+      ["very", "high"],
+      ["very", "low"],
+    ];
+    const before = mendRows(mapping, "priority", [[one!, "Low"]]);
+    const both = mendRows(before, "priority", [[other!, "High"]]);
+    expect([read(both, one!), read(both, other!)]).toEqual(["Low", "High"]);
+    expect(haveSameColumns(mapping, both)).toBe(true);
+    expect(haveSameColumns(mapping, { ...mapping, weight: { columns: [2], separator: "" } })).toBe(false);
+    expect(haveSameColumns(mapping, { priority: { columns: [0], separator: " " } })).toBe(false);
   });
 
   it("is kept for the next file where it is a name, and never of a row", () => {

@@ -1,10 +1,12 @@
-import type { Problem } from "../rows/problems";
+import { doubtOf, type Doubt, type Problem } from "../rows/problems";
 
 /** What keeps rows from being imported, once for all rows that it keeps. */
 export type Cause = {
   key: string;
   /** The property that it is about. */
   path: string | undefined;
+  /** What may be meant as it stands. */
+  doubt: Doubt | undefined;
   /** Of the rows in the file's order. */
   problems: Problem[];
   rows: number;
@@ -20,7 +22,7 @@ export function causesOf(problems: readonly Problem[]): Cause[] {
   for (const problem of problems) {
     const { path } = problem;
     const key = `${path ?? ""} ${codeOf(problem)}`;
-    const cause = causes.get(key) ?? { key, path, problems: [], rows: 0, parts: [] };
+    const cause = causes.get(key) ?? { key, path, doubt: doubtOf(problem), problems: [], rows: 0, parts: [] };
     causes.set(key, cause);
     cause.problems.push(problem);
   }
@@ -45,7 +47,7 @@ function partsOf(problems: readonly Problem[]): Part[] {
   return [...parts.values()].toSorted((one, other) => other.rows - one.rows);
 }
 
-const ofRow: ReadonlySet<string> = new Set(["DUPLICATE_ROW", "DIFFERS"]);
+const ofRow: ReadonlySet<string> = new Set(["DUPLICATE_ROW", "DIFFERS", "EXCHANGED"]);
 
 function codeOf(problem: Problem): string {
   if ("cell" in problem) return problem.cell.code;

@@ -5,6 +5,7 @@ import type { CellReading } from "../../cells";
 import { batchSize, type ImportApi } from "../rows/api";
 import { comparable, findExisting } from "../rows/existing";
 import { itemRows, planWithItems } from "../rows/itemRows";
+import { centrePoints, exchangedBy } from "../rows/exchanged";
 import { locate } from "./locate";
 import { keyOf, matchKey, planRow, type Planning, type RowPlan, type RowWrite } from "../rows/plan";
 import { plannedRow, takeBatch, type PlannedRow } from "../rows/planned";
@@ -170,6 +171,8 @@ export async function checkRows({
     const addresses: Address[] = [];
     const at = (address: Address) => void addresses.push(address);
     const addressOf = await addressesOf(before, place);
+    const hasPoints = before.mapping[`${place.path}.latitude`] && before.mapping[`${place.path}.longitude`];
+    const isExchanged = exchangedBy(hasPoints ? await centrePoints(api, signal) : []);
     const asking = { ...before, placing: { ...place, at, addressOf, hasGeocoder: true } };
     for (const [index, row] of rows.entries()) planRow(row, firstRow + index, asking);
     const report = (done: number, total: number) => onProgress(done, total, "lookup");
@@ -178,7 +181,7 @@ export async function checkRows({
       onProgress: report,
       signal,
     });
-    const whole = { ...before, placing: { ...place, at: found.at, addressOf, hasGeocoder } };
+    const whole = { ...before, placing: { ...place, at: found.at, addressOf, hasGeocoder, isExchanged } };
     return addresses.length === 0 ? { whole } : { whole, places: { failure, hasGeocoder, approximate } };
   }
 

@@ -18,6 +18,8 @@ const targets = [
 ] satisfies Target[];
 const view = {
   label: (path: string) => path,
+  choice: (_: string, value: unknown) => String(value),
+  resource: { properties: {} },
   help: (path: string) => (path === "vin" ? "11 to 17 letters and digits, without I, O and Q." : undefined),
 } as ResourceView;
 const context = {
@@ -25,7 +27,8 @@ const context = {
   targets,
   mapping: {},
   columns: [],
-  formats: { decimal: ".", dateOrder: "DMY" } as const,
+  formats: { decimal: ".", decimals: { weight: "," }, dateOrder: "DMY", clock: 12 } as const,
+  forms: { date: "DD/MM/YYYY", time: "hh:mm A" } as const,
   units: unitsOf({ speedType: "MPH" }),
   translate: (key: string, options?: Record<string, unknown>) => `${key} ${JSON.stringify(options)}`,
 };
@@ -51,4 +54,23 @@ it("says what a pattern asks for as the form does", () => {
     context as never,
   );
   expect(reason).toBe("11 to 17 letters and digits, without I, O and Q.");
+});
+
+it("says how the column writes numbers, and the file days and times", () => {
+  const reason = (path: string, code: string) =>
+    problemTexts({ rowNumber: 2, path, value: "x", cell: { code, value: "x" } } as never, context as never)
+      .reason;
+  expect(reason("weight", "NUMBER")).toContain('"number":"1,5"');
+  expect(reason("volume", "NUMBER")).toContain('"number":"1.5"');
+  expect(reason("opens", "TIME")).toContain('"time":"08:30 AM"');
+  expect(reason("dropWindows", "SPAN")).toContain('"window":"08:00 AM–10:00 AM"');
+});
+
+it("tells what a window that ends before it begins would be", () => {
+  const row = { code: "OVERNIGHT", from: "2026-11-25T17:00", until: "2026-11-26T08:00" };
+  const { reason } = problemTexts(
+    { rowNumber: 2, path: "dropWindows", value: "17:00–08:00", row } as never,
+    context as never,
+  );
+  expect(reason).toContain('"reading":"25/11/2026 05:00 PM–26/11/2026 08:00 AM"');
 });

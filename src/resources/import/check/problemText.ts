@@ -1,8 +1,10 @@
 import type { useTranslate } from "ra-core";
 import { lineOf, lineText } from "../../../../dataProviders";
 import { choicesAt, type ErrorItem } from "../../../../schemas";
+import { showDay } from "../../../dates";
+import { timeIn } from "../../../spreadsheets";
 import type { Units } from "../../../units";
-import { plain } from "../../cells";
+import { plain, type FileForms } from "../../cells";
 import { type ResourceView, togetherOf } from "../../resource";
 import type { Formats } from "../columns/formats";
 import type { Mapping } from "../columns/mapping";
@@ -18,6 +20,7 @@ type Context = {
   mapping: Mapping;
   columns: string[];
   formats: Formats;
+  forms: FileForms;
   units: Units;
   translate: ReturnType<typeof useTranslate>;
 };
@@ -39,21 +42,45 @@ function columnOf(path: string | undefined, label: string, { mapping, columns }:
 }
 
 function reasonOf(problem: Problem, context: Context): string {
-  const { view, formats, translate } = context;
+  const { view, translate } = context;
   if ("error" in problem) return serverReason(problem.error, problem.value, context);
   if ("row" in problem) {
     const { code, ...parameters } = problem.row;
     return translate(`import.problem.${code}`, {
       ...parameters,
+      ...("from" in parameters && { reading: spanText(parameters, context) }),
       smart_count: "count" in parameters ? parameters.count : 1,
     });
   }
   const allowed = choicesAt(view.resource, problem.path).map(({ value }) => view.choice(problem.path, value));
   return translate(`import.problem.${problem.cell.code}`, {
     allowed: allowed.join(", "),
-    form: translate(`import.columns.dateOrders.${formats.dateOrder}`),
-    number: `1${formats.decimal}5`,
+    ...examples(problem.path, context),
   });
+}
+
+/** How a number, a day and a time may be written in the file. */
+function examples(path: string, { formats, forms, translate }: Context) {
+  const { decimal, decimals, dateOrder, clock } = formats;
+  const form = clock === 12 ? "hh:mm A" : forms.time === "hh:mm A" ? "HH:mm" : forms.time;
+  const [time, from, until] = ["08:30", "08:00", "10:00"].map((each) => timeIn(form, each));
+  const day = translate(`import.columns.dateOrders.${dateOrder}`);
+  return {
+    form: day,
+    number: `1${decimals[path] ?? decimal}5`,
+    time,
+    window: `${from}–${until}`,
+    moment: `${day} ${time}`,
+  };
+}
+
+/** "25/11/2026 17:00–26/11/2026 08:00". */
+function spanText(span: { from: string; until: string }, { forms }: Context): string {
+  const ends = [span.from, span.until].map((wall) => {
+    const [day = "", time = ""] = wall.split("T");
+    return `${showDay(day, forms) ?? day} ${timeIn(forms.time, time)}`;
+  });
+  return ends.join("–");
 }
 
 /**

@@ -19,7 +19,7 @@ type ColumnsStepProps = {
   view: ResourceView;
   table: Table;
   targets: Targets;
-  choices: Pick<Choices, "mapping" | "guessed" | "missing" | "formats">;
+  choices: Pick<Choices, "mapping" | "guessed" | "missing" | "formats" | "doubt">;
   /** What a cell of a property is read as, where that may surprise: a number of minutes, say. */
   readAs: (target: Target, cell: FileColumn["samples"][number]) => string | undefined;
   onChange: (mapping: Mapping) => void;
@@ -33,7 +33,7 @@ const fewest = 40;
 
 /** Says of each column of the file which property it fills. */
 export function ColumnsStep({ view, table, targets, choices, readAs, ...on }: ColumnsStepProps) {
-  const { mapping, guessed, missing: gone, formats } = choices;
+  const { mapping, guessed, missing: gone, formats, doubt } = choices;
   const translate = useTranslate();
   const [isWhole, setWhole] = useState(false);
   const columns = useMemo(() => columnsOf(table), [table]);
@@ -97,7 +97,13 @@ export function ColumnsStep({ view, table, targets, choices, readAs, ...on }: Co
         </Box>
       )}
       <SameValues view={view} targets={targets.all} mapping={mapping} onChange={on.onChange} />
-      <FormatChoices targets={targets.all} mapping={mapping} formats={formats} onChange={on.onFormats} />
+      <FormatChoices
+        targets={targets.all}
+        mapping={mapping}
+        formats={formats}
+        doubt={doubt}
+        onChange={on.onFormats}
+      />
     </Box>
   );
 }

@@ -2,8 +2,9 @@ import Box from "@mui/material/Box";
 import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
-import type { DateOrder, Decimal } from "../../cells";
-import { dateOrders, takesDates, takesNumbers, type Formats } from "./formats";
+import { dateOrders, parseNumber, type Clock, type DateOrder, type Decimal } from "../../cells";
+import { useUnits } from "../../../units";
+import { takesDates, takesNumbers, takesTimes, type Formats } from "./formats";
 import type { Mapping } from "./mapping";
 import type { Target } from "./targets";
 
@@ -11,53 +12,95 @@ const decimals: [Decimal, string][] = [
   [".", "1,234.5"],
   [",", "1.234,5"],
 ];
+const clocks: [Clock, string][] = [
+  [24, "17:30"],
+  [12, "05:30 PM"],
+];
 
 type FormatChoicesProps = {
   targets: Target[];
   mapping: Mapping;
   formats: Formats;
+  /** A number that may be two, until it is said which. */
+  doubt: string | undefined;
   onChange: (formats: Formats) => void;
 };
 
-/** How the file writes numbers and days, where it fills properties that are such. */
-export function FormatChoices({ targets, mapping, formats, onChange }: FormatChoicesProps) {
+/** How the file writes numbers, days and times, where it fills properties that are such. */
+export function FormatChoices({ targets, mapping, formats, doubt, onChange }: FormatChoicesProps) {
   const translate = useTranslate();
   const mapped = targets.filter(({ path }) => mapping[path] !== undefined);
-  const numbers = mapped.some(takesNumbers);
-  const dates = mapped.some(takesDates);
-  if (!numbers && !dates) return null;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2 }}>
-      {numbers && (
-        <TextField
-          select
-          sx={{ minWidth: 200 }}
-          label={translate("import.columns.decimal")}
-          value={formats.decimal}
-          onChange={({ target }) => onChange({ ...formats, decimal: target.value as Decimal })}
-        >
-          {decimals.map(([decimal, example]) => (
-            <MenuItem key={decimal} value={decimal}>
-              {example}
-            </MenuItem>
-          ))}
-        </TextField>
+    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, "&:empty": { display: "none" } }}>
+      {mapped.some(takesNumbers) && (
+        <Choice
+          label="import.columns.decimal"
+          value={doubt === undefined ? formats.decimal : ""}
+          options={decimals}
+          doubt={doubt}
+          // Who says it means all numbers of the file.
+          onChange={(decimal: Decimal) => onChange({ ...formats, decimal, decimals: {} })}
+        />
       )}
-      {dates && (
-        <TextField
-          select
-          sx={{ minWidth: 200 }}
-          label={translate("import.columns.dates")}
+      {mapped.some(takesDates) && (
+        <Choice
+          label="import.columns.dates"
           value={formats.dateOrder}
-          onChange={({ target }) => onChange({ ...formats, dateOrder: target.value as DateOrder })}
-        >
-          {dateOrders.map((order) => (
-            <MenuItem key={order} value={order}>
-              {translate(`import.columns.dateOrders.${order}`)}
-            </MenuItem>
-          ))}
-        </TextField>
+          options={dateOrders.map((order) => [order, translate(`import.columns.dateOrders.${order}`)])}
+          onChange={(dateOrder: DateOrder) => onChange({ ...formats, dateOrder })}
+        />
+      )}
+      {mapped.some(takesTimes) && (
+        <Choice
+          label="import.columns.times"
+          value={formats.clock}
+          options={clocks}
+          onChange={(clock: Clock) => onChange({ ...formats, clock })}
+        />
       )}
     </Box>
   );
+}
+
+type ChoiceProps<Value extends string | number> = {
+  label: string;
+  value: Value | "";
+  options: (readonly [Value, string])[];
+  doubt?: string | undefined;
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string | number>({
+  label,
+  value,
+  options,
+  doubt,
+  onChange,
+}: ChoiceProps<Value>) {
+  const translate = useTranslate();
+  return (
+    <TextField
+      select
+      sx={{ minWidth: 200, maxWidth: 360 }}
+      label={translate(label)}
+      value={value}
+      error={doubt !== undefined}
+      helperText={doubt !== undefined && <Doubt text={doubt} />}
+      onChange={({ target }) => onChange(target.value as Value)}
+    >
+      {options.map(([each, example]) => (
+        <MenuItem key={each} value={each}>
+          {example}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+/** "1,234 may be 1.234 or 1,234: say how the file writes numbers." */
+function Doubt({ text }: { text: string }) {
+  const translate = useTranslate();
+  const { number } = useUnits();
+  const [one, other] = decimals.map(([decimal]) => number(parseNumber(text, decimal) ?? 0));
+  return <>{translate("import.columns.decimalDoubt", { value: text, one, other })}</>;
 }

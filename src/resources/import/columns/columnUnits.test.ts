@@ -8,6 +8,7 @@ const duration: CellColumn = { path: "dropDuration", kind: "number", unit: "dura
 const weight: CellColumn = { path: "weight", kind: "number", unit: "weight", property: {} };
 const usual = {
   decimal: ",",
+  decimals: {},
   unit: ({ unit }: CellColumn) => unit && units.for(unit),
   unitNamed: (_: CellColumn, name: string) => units.scalesOf("weight").get(name),
 } as CellReading;

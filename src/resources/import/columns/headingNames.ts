@@ -1,6 +1,16 @@
 import { ownLabel, propertyAt, type Resource, type Settings, type Unit } from "../../../../schemas";
 import type { Units } from "../../../units";
-import { cellColumn, headings, labelsIn, plain, unitNames, unitOf, type Texts } from "../../cells";
+import {
+  cellColumn,
+  headings,
+  labelsIn,
+  plain,
+  spanHeadings,
+  unitNames,
+  unitOf,
+  type Label,
+  type Texts,
+} from "../../cells";
 import { unitsOfColumn } from "./columnUnits";
 import { HeadingIndex } from "./HeadingIndex";
 import { wordsOf } from "./headingWords";
@@ -57,7 +67,10 @@ export function headingNames(resource: Resource, naming: Naming): HeadingNames {
     ...everyLanguage.map((texts) => labelsIn(resource, texts)),
   ]) {
     for (const [path, heading] of headings(paths, label, unitLabel)) names.add(heading, path);
-    for (const [path, heading] of headings(paths, label, () => undefined)) add(names, heading, path);
+    for (const [path, heading] of headings(paths, label, () => undefined)) {
+      add(names, heading, path);
+      for (const end of endsOf(resource, path, heading, label)) names.add(end, path);
+    }
   }
   names.add("id", "id");
   for (const { path, labels } of parts) for (const label of labels) add(names, label, path);
@@ -116,6 +129,13 @@ export function headingNames(resource: Resource, naming: Naming): HeadingNames {
       return meaningOf(heading, words);
     },
   };
+}
+
+/** What the ends of time windows are called in cells of their own, however many windows the account had. */
+function endsOf(resource: Resource, path: string, heading: string, label: Label): string[] {
+  const { kind, property } = cellColumn(resource, path);
+  if (kind !== "spans") return [];
+  return [1, property.maxItems ?? 1].flatMap((windows) => spanHeadings(path, heading, label, windows));
 }
 
 /** Of a name that is of a further part of the property. */

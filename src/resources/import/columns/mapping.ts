@@ -158,6 +158,24 @@ export function mendValue(mapping: Mapping, path: string, { from, to, row }: Men
   };
 }
 
+/** The same with what these rows give to a property mended. */
+export function mendRows(mapping: Mapping, path: string, texts: Iterable<[Cell[], string]>): Mapping {
+  const source = mapping[path];
+  if (!source || "constant" in source) return mapping;
+  return { ...mapping, [path]: { ...source, rowMends: new Map([...(source.rowMends ?? []), ...texts]) } };
+}
+
+/** Whether the columns are the same, whatever is mended in them. */
+export function haveSameColumns(one: Mapping, other: Mapping): boolean {
+  const told = (mapping: Mapping) =>
+    JSON.stringify(
+      Object.entries(mapping)
+        .map(([path, source]) => [path, "columns" in source ? [source.columns, source.separator] : source])
+        .toSorted(),
+    );
+  return told(one) === told(other);
+}
+
 /** What a value was mended to; undefined where it was not. */
 export function mendsOf(source: Source, { from, row }: Pick<Mend, "from" | "row">): string | undefined {
   if ("constant" in source) return undefined;

@@ -21,7 +21,7 @@ import type { Targets } from "./targets";
 type Remembered = {
   mapping: NamedMapping;
   columns?: string[];
-  formats: Formats;
+  formats: Partial<Formats>;
   formatsChosen?: boolean;
   policy: Policy;
 };

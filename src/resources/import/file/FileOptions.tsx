@@ -12,6 +12,7 @@ import {
   type Delimiter,
   type ReadOptions,
 } from "../../../spreadsheets";
+import { LayoutNotice } from "./LayoutNotice";
 import type { ChosenFile } from "./useFile";
 
 const delimiterNames: Record<Delimiter, string> = { ",": "comma", ";": "semicolon", "\t": "tab", "|": "bar" };
@@ -46,7 +47,12 @@ export function FileOptions({ chosen }: { chosen: ChosenFile }) {
           <Choice
             label="import.file.sheet"
             value={sheet.sheet ?? ""}
-            options={sheet.sheets.map((name) => [name, name])}
+            options={sheet.sheets.map((name) => [
+              name,
+              sheet.layout?.hiddenSheets.includes(name)
+                ? translate("import.file.hiddenSheet", { name })
+                : name,
+            ])}
             onChange={(name) => again({ sheet: name })}
           />
         )}
@@ -82,6 +88,7 @@ export function FileOptions({ chosen }: { chosen: ChosenFile }) {
         />
       </Box>
       <Faults chosen={chosen} />
+      <LayoutNotice chosen={chosen} />
     </>
   );
 }

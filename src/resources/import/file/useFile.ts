@@ -4,7 +4,6 @@ import {
   readTable,
   SpreadsheetError,
   tableOf,
-  type Encoding,
   type ReadOptions,
   type Sheet,
   type SpreadsheetProblem,
@@ -30,8 +29,11 @@ export type ChosenFile = FileState & {
   stop: () => void;
 };
 
+/** The encoding that the account's files are usually in, and how their times of day are shown. */
+type Usual = Required<Pick<ReadOptions, "usualEncoding" | "times">>;
+
 /** The file that is imported, as it is read. */
-export function useFile(usualEncoding: Encoding, resource: Resource): ChosenFile {
+export function useFile(resource: Resource, usual: Usual): ChosenFile {
   const [state, setState] = useState<FileState>({ headerRow: 1, reading: false });
   const running = useRef<AbortController>(undefined);
   const { sheet, headerRow } = state;
@@ -45,7 +47,7 @@ export function useFile(usualEncoding: Encoding, resource: Resource): ChosenFile
     setState((before) => ({ ...before, file, reading: true, problem: undefined }));
     try {
       const areas = await areasOf(file, resource);
-      const sheet = areas ?? (await readTable(file, { usualEncoding, ...options }, abort.signal));
+      const sheet = areas ?? (await readTable(file, { ...usual, ...options }, abort.signal));
       if (abort.signal.aborted) return;
       if ("code" in sheet) {
         setState((before) => ({ ...before, sheet: undefined, reading: false, problem: sheet }));

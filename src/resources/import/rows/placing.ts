@@ -16,6 +16,8 @@ export type Placing = PlaceProperty & {
   hasGeocoder: boolean;
   /** The address of a record that is named instead of one, by its id. */
   addressOf?: (id: string) => unknown;
+  /** Whether the latitude and longitude of a point look exchanged. */
+  isExchanged?: (point: Point) => boolean;
 };
 
 /** The address of a resource, if it is one that has a place on the map. */
@@ -51,6 +53,20 @@ export function withPlace(
   // Where nobody could have found it, the point of before is the best that is known.
   const kept = isOld && !hasGeocoder ? place : said;
   return { write: withValue(write, path, kept), ...(kept === said && { unknown: address }) };
+}
+
+/** The point that a row gives its record, where its latitude and longitude look exchanged. */
+export function exchangedPoint(write: RowWrite, { path, isExchanged }: Placing): Point | undefined {
+  const is = pointIn(write.outcome === "create" ? write.record[path] : write.changes[path]);
+  const was = write.outcome === "create" ? undefined : pointIn(write.current[path]);
+  if (!is || !isExchanged?.(is)) return undefined;
+  return is.latitude === was?.latitude && is.longitude === was.longitude ? undefined : is;
+}
+
+function pointIn(place: unknown): Point | undefined {
+  if (!isObject(place)) return undefined;
+  const { latitude, longitude } = place;
+  return typeof latitude === "number" && typeof longitude === "number" ? { latitude, longitude } : undefined;
 }
 
 /** The id of the record that is named instead of an address, as a row leaves it. */

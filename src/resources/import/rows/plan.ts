@@ -1,13 +1,13 @@
 import { isSame } from "../../../../dataProviders";
 import { isEmpty, valueAt, type Resource, type ResourceRecord } from "../../../../schemas";
 import { isObject } from "../../../../schemas/isObject";
-import type { Cell } from "../../../spreadsheets";
+import { textOfCell, type Cell } from "../../../spreadsheets";
 import { cellOf, valueOf, type CellProblem, type CellReading } from "../../cells";
 import { changesOf, recordOf, type Changes } from "./changes";
 import { haveSameParts, readItem } from "./items";
 import { cellFrom, type Mapping } from "../columns/mapping";
-import { withoutPlacesAddress, withPlace, type Placing } from "./placing";
-import type { RowProblem } from "./problems";
+import { exchangedPoint, withoutPlacesAddress, withPlace, type Placing } from "./placing";
+import type { Doubt, RowProblem } from "./problems";
 import { readyPaths, readyPlace, type ReadyPlace } from "./readySchedule";
 import type { Target } from "../columns/targets";
 
@@ -50,6 +50,8 @@ export type Planning = {
   reading: CellReading;
   width: number;
   badQuotes: ReadonlySet<number>;
+  /** What is meant as it stands, though it may look otherwise. */
+  accepted?: ReadonlySet<Doubt>;
   find: (key: string) => ResourceRecord | undefined;
   /** What a new record has where the file has no column for it; nothing by default. */
   start?: Changes;
@@ -63,7 +65,7 @@ export type Planning = {
 
 /** What one row of a file does: makes a record, changes one, or nothing; or why it can't. `rowNumber` is the file's. */
 export function planRow(row: Cell[], rowNumber: number, planning: Planning): RowPlan {
-  if (row.every((cell) => cell === "")) return { outcome: "blank" };
+  if (row.every((cell) => String(cell).trim() === "")) return { outcome: "blank" };
   const { policy, find, start } = planning;
   const faults = rowFaults(row, rowNumber, planning);
   if (faults.length > 0) return { outcome: "reject", problems: faults };
@@ -81,7 +83,7 @@ export function planRow(row: Cell[], rowNumber: number, planning: Planning): Row
     ? { outcome: "update", current, changes: changesOf(current, values) }
     : { outcome: "create", record: recordOf(values, start) };
   const more = { ...(location !== undefined && { location }), ...(ready && { ready }) };
-  const write = placed({ ...read, ...more }, planning, problems);
+  const write = placed({ ...read, ...more }, row, planning, problems);
   if (problems.length > 0) return { outcome: "reject", problems, rest: write };
   const changesNothing =
     write.outcome === "update" && Object.keys(write.changes).length === 0 && Object.keys(more).length === 0;
@@ -118,8 +120,20 @@ export function rowFaults(row: Cell[], rowNumber: number, { width, badQuotes }: 
 }
 
 /** The row with its point on the map; what is wrong with its place is added to the problems. */
-function placed(read: RowWrite, { placing, policy }: Planning, problems: RowProblem[]): RowWrite {
+function placed(
+  read: RowWrite,
+  row: Cell[],
+  { placing, policy, accepted, mapping }: Planning,
+  problems: RowProblem[],
+): RowWrite {
   if (!placing) return read;
+  const point = accepted?.has("EXCHANGED") ? undefined : exchangedPoint(read, placing);
+  const latitude = `${placing.path}.latitude`;
+  const source = mapping[latitude];
+  if (point && source) {
+    const value = String(cellFrom(row, source));
+    problems.push({ path: latitude, value, row: { code: "EXCHANGED", ...point } });
+  }
   const write = withoutPlacesAddress(read, placing);
   const { path, instead } = placing;
   if (write.location !== undefined && instead && isEmpty(addressIn(write, path)))
@@ -159,7 +173,7 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
     const cell = cellFrom(row, source);
     const now = current && valueAt(current, target.path);
     // What an export would write for the value that is there changes nothing, whatever the file's number of digits.
-    if (current && String(cell) === String(cellOf(target, now, reading))) continue;
+    if (current && String(cell) === textOfCell(cellOf(target, now, reading))) continue;
     const read =
       String(cell).trim() === ""
         ? { value: null }
@@ -180,6 +194,9 @@ function readRow(row: Cell[], planning: Planning, current?: ResourceRecord) {
     }
     if (empty && (!current || isEmpty(now) || policy.empty === "keep")) continue;
     if (!empty && current && isSame(read.value, now)) continue;
+    const doubt = "doubt" in read ? read.doubt : undefined;
+    if (doubt && !planning.accepted?.has(doubt.code))
+      problems.push({ path: target.path, value: String(cell), row: doubt });
     values.set(target.path, empty ? null : read.value);
   }
   const own = readItem(row, planning);

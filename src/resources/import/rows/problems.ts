@@ -1,5 +1,5 @@
 import type { ErrorItem } from "../../../../schemas";
-import type { CellProblem } from "../../cells";
+import type { CellDoubt, CellProblem } from "../../cells";
 import type { Target } from "../columns/targets";
 
 /** Why a row is not imported: what is wrong with one of its cells, with the row, or what the server says. */
@@ -9,6 +9,8 @@ export type RowProblem =
   | { path?: string; value?: string; error: ErrorItem };
 
 type RowFault =
+  | CellDoubt
+  | { code: "EXCHANGED"; latitude: number; longitude: number }
   | { code: "QUOTES" }
   | { code: "EXTRA_CELLS"; count: number }
   | { code: "UNKNOWN_ID" }
@@ -29,4 +31,12 @@ export function withoutFollowing<Some extends RowProblem>(problems: Some[], targ
     const day = targets.find(({ path }) => path === problem.path)?.property["x-span"]?.day;
     return !problems.some(({ path }) => path !== undefined && path === day);
   });
+}
+
+/** What can be read and may be meant otherwise: asked once of all rows, and taken as it stands where one says so. */
+const doubts = ["OVERNIGHT", "EXCHANGED"] as const;
+export type Doubt = (typeof doubts)[number];
+
+export function doubtOf(problem: RowProblem): Doubt | undefined {
+  return "row" in problem ? doubts.find((doubt) => doubt === problem.row.code) : undefined;
 }
