@@ -121,7 +121,7 @@ export function ownOf(entries: readonly Entry[], choice: unknown): Entry[] {
 }
 
 /** In the days' order, behind what its day has already. */
-export function insert(choices: readonly Choice[], entries: Entry[], entry: Entry): Entry[] {
+function insert(choices: readonly Choice[], entries: Entry[], entry: Entry): Entry[] {
   const placeOf = (each: Entry) => choices.findIndex(({ value }) => value === each[weekdayProperty]);
   const before = entries.findIndex((each) => placeOf(each) > placeOf(entry));
   return before < 0 ? [...entries, entry] : entries.toSpliced(before, 0, entry);

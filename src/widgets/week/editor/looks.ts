@@ -1,7 +1,7 @@
 /** The editor is as wide as what it stands in, which may be a drawer: its own width says how it is laid out. */
 export const frame = { containerType: "inline-size", maxWidth: 860 } as const;
 
-export const whereNarrow = "@container (max-width: 599px)";
+const whereNarrow = "@container (max-width: 679px)";
 
 /** One line of a day: its name, whether it is open, its hours, what there is to say of them, their picture, what can be done. */
 export const line = {
