@@ -108,9 +108,14 @@ export const keyPatterns: KeyPattern[] = [
     names: words("received reason time place"),
   },
   {
-    pattern: "widgets.week.copyTo.*",
+    pattern: "hours.copyTo.*",
     why: "where a day of a week can be copied to (copyGoals)",
     names: words("below weekdays all"),
+  },
+  {
+    pattern: "hours.presets.*",
+    why: "weeks that are filled in by one press (presets)",
+    names: words("workdays every round none"),
   },
   {
     pattern: "map.*",

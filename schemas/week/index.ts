@@ -2,9 +2,11 @@ export { isSoundWeek, weekFaults } from "./faults";
 export {
   dayShifts,
   daySeconds,
+  endingNext,
   overlaps,
   placeOf,
   round,
+  roundTheClock,
   shiftOf,
   startsWithin,
   weekdayProperty,

@@ -23,6 +23,14 @@ export const dayShifts: Readonly<Record<string, number>> = {
   dayPlus4: 4,
 };
 
+/** The hours of a day that never closes. */
+export const roundTheClock = {
+  available: true,
+  start_time: "00:00",
+  end_day: "nextDay",
+  end_time: "00:00",
+} as const;
+
 export const daySeconds = 86_400;
 export const weekSeconds = 7 * daySeconds;
 
@@ -46,6 +54,24 @@ export function shiftOf(entry: unknown): Shift | undefined {
   const shift: Shift = { weekday, start: midnight + start, end: midnight + end };
   const pause = breakOf(shift, told);
   return pause ? { ...shift, break: pause } : shift;
+}
+
+/**
+ * The entry with its end where that time first comes after its start, as people mean it: 22:00 to 06:00 ends on the next
+ * day. One that ends there, or whose times can't be read, is left as it is.
+ */
+export function endingNext<Entry extends object>(entry: Entry): Entry {
+  const told: Record<string, unknown> = { [weekdayProperty]: weekdays[0], ...entry, available: true };
+  const first = told.start_day ?? "sameDay";
+  const ends = Object.keys(dayShifts).slice(Object.keys(dayShifts).indexOf(String(first)));
+  const end_day = ends.slice(0, 2).find((each) => {
+    const shift = shiftOf({ ...told, end_day: each });
+    return shift !== undefined && shift.end > shift.start;
+  });
+  if (end_day === undefined || end_day === (told.end_day ?? "sameDay")) return entry;
+  if (end_day !== "sameDay") return { ...entry, end_day };
+  const { end_day: _same, ...rest } = entry as Entry & { end_day?: unknown };
+  return rest as Entry;
 }
 
 /** Whether two stretches meet in a week that comes again and again: Sunday's night is followed by Monday. */

@@ -1,6 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { dayShifts, overlaps, placeOf, shiftOf, weekdays, weekFaults, weekSeconds } from "./index";
+import {
+  dayShifts,
+  endingNext,
+  overlaps,
+  placeOf,
+  roundTheClock,
+  shiftOf,
+  weekdays,
+  weekFaults,
+  weekSeconds,
+} from "./index";
 
 const time = fc
   .tuple(fc.nat(23), fc.nat(59))
@@ -62,6 +72,57 @@ describe("a shift", () => {
         }
       }),
     );
+  });
+});
+
+describe("an end of which only the time is told", () => {
+  const cases: [start: object, end: string, day: string | undefined][] = [
+    [{ start_time: "22:00" }, "06:00", "nextDay"],
+    [{ start_time: "08:00" }, "17:00", undefined],
+    [{ start_time: "08:00" }, "08:00", "nextDay"],
+    [{ start_time: "00:00" }, "00:00", "nextDay"],
+    [{ start_day: "sameDay", start_time: "22:00" }, "06:00", "nextDay"],
+    [{ start_day: "previousDay", start_time: "22:00" }, "06:00", undefined],
+    [{ start_day: "previousDay", start_time: "08:00" }, "17:00", "previousDay"],
+    [{ start_day: "dayPlus3", start_time: "22:00" }, "06:00", "dayPlus4"],
+    [{ start_time: "22:00:30" }, "22:00", "nextDay"],
+  ];
+  it.each(cases)("after %j, at %s, is on %s", (start, end_time, end_day) => {
+    for (const before of [{}, { end_day: "nextDay" }, { end_day: "sameDay" }]) {
+      const entry = endingNext({ day_of_week: "FRIDAY", available: true, ...start, ...before, end_time });
+      expect((entry as { end_day?: string }).end_day ?? "sameDay").toBe(end_day ?? "sameDay");
+    }
+  });
+
+  it("is later than its start by a day at most, and as it was where it was so before", () => {
+    fc.assert(
+      fc.property(entry, (each) => {
+        const shift = shiftOf(endingNext(each));
+        const isLast = each.start_day === "dayPlus4" && each.end_time <= each.start_time;
+        const lasts = shift && shift.end - shift.start;
+        if (!isLast) expect(lasts! > 0 && lasts! <= 86_400).toBe(true);
+        const before = shiftOf(each)!;
+        if (before.end > before.start && before.end - before.start <= 86_400)
+          expect(endingNext(each)).toBe(each);
+        expect(endingNext(endingNext(each))).toEqual(endingNext(each));
+      }),
+    );
+  });
+
+  it("is left alone where a time can't be read or no later day is known", () => {
+    for (const odd of [
+      { start_time: "22:00" },
+      { start_time: "22:00", end_time: "late" },
+      { start_day: "never", start_time: "22:00", end_time: "06:00" },
+      { start_day: "dayPlus4", start_time: "22:00", end_time: "06:00" },
+    ])
+      expect(endingNext(odd)).toBe(odd);
+  });
+
+  it("of a day that never closes meets the next day's start, and no more", () => {
+    const week = weekdays.map((day_of_week) => ({ day_of_week, ...roundTheClock }));
+    expect(weekFaults(week)).toEqual([]);
+    expect(week.map(endingNext)).toEqual(week);
   });
 });
 

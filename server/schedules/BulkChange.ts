@@ -2,7 +2,7 @@ import type { ErrorItem } from "../../schemas";
 import { ApiFailure, itemsOf } from "../../schemas/failure";
 import type { Availability } from "../../schemas/generated";
 import type { JourneyChanges } from "../../schemas/schedule";
-import { weekdays } from "../../schemas/week";
+import { endingNext, roundTheClock, weekdays } from "../../schemas/week";
 import type { Database } from "../database";
 import { type Actor, type ResourceStore, takeTurn } from "../resources";
 import type { OpenDay } from "./OpenDay";
@@ -161,12 +161,13 @@ type Entry = Partial<Availability>;
 /** The week with other hours on the date's weekday; without any there, no shift on it. */
 function weekWith(week: readonly Entry[], date: string, { off, start_time, end_time }: Hours): Entry[] {
   const weekday = weekdays[(new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7]!;
-  const before = week.find(({ day_of_week }) => day_of_week === weekday);
+  // No week at all is every day around the clock: the other days stay so.
+  const known =
+    week.length > 0 ? week : weekdays.map((day_of_week): Entry => ({ day_of_week, ...roundTheClock }));
+  const before = known.find(({ day_of_week }) => day_of_week === weekday);
   const { start_day: _from, end_day: _to, ...entry } = before ?? { day_of_week: weekday };
-  const next: Entry = { ...entry, available: off !== true, ...given({ start_time, end_time }) };
-  const endsLater = String(next.end_time) <= String(next.start_time);
-  const shift: Entry = endsLater ? { ...next, end_day: "nextDay" } : next;
-  return before ? week.map((each) => (each === before ? shift : each)) : [...week, shift];
+  const shift = endingNext<Entry>({ ...entry, available: off !== true, ...given({ start_time, end_time }) });
+  return before ? known.map((each) => (each === before ? shift : each)) : [...known, shift];
 }
 
 /** Without what is left as it is. */

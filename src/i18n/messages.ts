@@ -39,12 +39,13 @@ export type LateArea =
   | "faults"
   | "communications"
   | "webhooks"
+  | "hours"
   | "audit"
   | "tours"
   | "releases";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,hours,audit,tours,releases}.json",
   {
     import: "default",
   },

@@ -4,7 +4,7 @@ import { chooseWidget, widgetFor, widgets } from "./registry";
 
 const week: Property = {
   type: "array",
-  maxItems: 2,
+  "x-week": true,
   items: {
     type: "object",
     required: ["day"],

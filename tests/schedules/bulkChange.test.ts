@@ -70,7 +70,8 @@ eachDatabase((database) => {
     });
 
     it("goes on after midnight where it ends before it starts, and begins for who has the day off", async () => {
-      const free = await desk.van({}, { availability: [] });
+      const dayOff = [{ day_of_week: "MONDAY", available: false }];
+      const free = await desk.van({}, { availability: dayOff });
       const night = await change({ start_time: "22:00", end_time: "06:00" }, [free]);
       expect(journeyOf(night, free).shift).toEqual({
         start: clock("22:00"),

@@ -1,22 +1,53 @@
 import { dayOf, instantInZone } from "../../../schemas/clock";
-import { daySeconds, shiftOf, type Stretch, weekdays } from "../../../schemas/week";
+import {
+  daySeconds,
+  roundTheClock,
+  shiftOf,
+  type Stretch,
+  weekdayProperty,
+  weekdays,
+} from "../../../schemas/week";
 import type { Day } from "../records";
 
 /** A shift of the week as it falls on the day: seconds since the day's origin, however the clocks are set meanwhile. */
 export type DayShift = Stretch & { break?: Stretch; fixedStart: boolean };
 
-/** What the entry of a week for this day, or for one so many days later, comes to; undefined where there is none. */
-export function shiftOn(day: Day, week: readonly unknown[] | undefined, later = 0): DayShift | undefined {
-  const weekday = (new Date(`${day.date}T00:00:00Z`).getUTCDay() + 6 + later + 7) % 7;
-  const entry = week?.find((each) => entryOf(each).day_of_week === weekdays[weekday]);
-  const shift = shiftOf(entry);
-  if (!shift || shift.end <= shift.start) return undefined;
-  const at = (seconds: number) => onClock(day, seconds + (later - weekday) * daySeconds);
+/** What the entries of a week for this day, or for one so many days later, come to; no week at all is every day around the clock. */
+export function shiftsOn(day: Day, week: readonly unknown[] | undefined, later = 0): DayShift[] {
+  const place = (new Date(`${day.date}T00:00:00Z`).getUTCDay() + 6 + later + 7) % 7;
+  const weekday = weekdays[place];
+  const entries = week?.length ? week : [{ [weekdayProperty]: weekday, ...roundTheClock }];
+  const at = (seconds: number) => onClock(day, seconds + (later - place) * daySeconds);
   const spanOf = ({ start, end }: Stretch) => ({ start: at(start), end: at(end) });
+  return entries
+    .flatMap((entry): DayShift[] => {
+      const shift = shiftOf(entry);
+      if (!shift || shift.weekday !== weekday || shift.end <= shift.start) return [];
+      return [
+        {
+          ...spanOf(shift),
+          ...(shift.break && { break: spanOf(shift.break) }),
+          fixedStart: entryOf(entry).fixed_work_day_start === true,
+        },
+      ];
+    })
+    .toSorted((one, other) => one.start - other.start);
+}
+
+/** When somebody works whose day is one: of several shifts, from the first to the last, with the longest time between as break. */
+export function shiftOn(day: Day, week: readonly unknown[] | undefined): DayShift | undefined {
+  const shifts = shiftsOn(day, week);
+  const [first] = shifts;
+  if (!first || shifts.length === 1) return first;
+  const [pause] = shifts
+    .slice(1)
+    .map((next, index) => ({ start: shifts[index]!.end, end: next.start }))
+    .toSorted((one, other) => other.end - other.start - (one.end - one.start));
   return {
-    ...spanOf(shift),
-    ...(shift.break && { break: spanOf(shift.break) }),
-    fixedStart: entryOf(entry).fixed_work_day_start === true,
+    start: first.start,
+    end: shifts.at(-1)!.end,
+    fixedStart: first.fixedStart,
+    ...(pause && pause.end > pause.start && { break: pause }),
   };
 }
 

@@ -4,7 +4,7 @@ import type { JobRequest } from "../../planning";
 import type { Driving } from "../../travel";
 import type { Arrangement } from "../Arrangement";
 import type { Day, DayVehicle } from "../records";
-import { shiftOn } from "./clock";
+import { shiftsOn } from "./clock";
 import { plannerJourney } from "./journeys";
 import { plannerOrders } from "./orders";
 import { Places } from "./Places";
@@ -79,16 +79,25 @@ export function dayProblem(day: Day, { journeys: standings, plan, runs }: Arrang
 export function hoursOf(day: Day): { start: number; end: number }[] {
   const { operatingHours } = day.centre;
   if (!operatingHours?.length) return [{ start: 0, end: 8 * daySeconds }];
-  return [-1, 0, 1, 2, 3, 4].flatMap((later) => {
-    const shift = shiftOn(day, operatingHours, later);
-    return shift ? [{ start: shift.start, end: shift.end }] : [];
-  });
+  const midnight = day.midnight - day.origin;
+  return [-4, -3, -2, -1, 0, 1, 2, 3, 4, 5]
+    .flatMap((later) => shiftsOn(day, operatingHours, later))
+    .filter(({ start, end }) => end > midnight - daySeconds && start < midnight + 5 * daySeconds)
+    .map(({ start, end }) => ({ start: Math.max(start, 0), end }))
+    .toSorted((one, other) => one.start - other.start)
+    .reduce<{ start: number; end: number }[]>((hours, { start, end }) => {
+      const last = hours.at(-1);
+      // What goes on without a gap is one: a run may be loaded around midnight.
+      if (!last || start > last.end) return [...hours, { start, end }];
+      return [...hours.slice(0, -1), { start: last.start, end: Math.max(last.end, end) }];
+    }, []);
 }
 
 /** Whether the centre does not work on the day, though it does on others. */
 export function isShut(day: Day): boolean {
-  const { operatingHours } = day.centre;
-  return operatingHours !== undefined && operatingHours.length > 0 && !shiftOn(day, operatingHours);
+  const [from, until] = [day.midnight - day.origin, day.midnight - day.origin + daySeconds];
+  const isWithin = hoursOf(day).some(({ start, end }) => start <= from && end >= until);
+  return !isWithin && shiftsOn(day, day.centre.operatingHours).length === 0;
 }
 
 /** How a vehicle drives on the day: its own measures and top speed, else its type's (spec 3.2, 3.5). */

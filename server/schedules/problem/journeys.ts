@@ -31,7 +31,7 @@ export function shiftFor(
   driver: Driver | undefined,
   standing: JourneyStanding | undefined,
 ): DayShift | undefined {
-  return changedShift(day, shiftOn(day, driver?.availability), standing?.change);
+  return changedShift(day, driver && shiftOn(day, driver.availability), standing?.change);
 }
 
 /** A vehicle's day as the planner sees it. One that does not work has no time at all: whatever it is given is outside. */

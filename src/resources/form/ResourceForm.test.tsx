@@ -129,6 +129,7 @@ test("an error inside a list is shown in its cell, and goes with the next key", 
   await renderForm("drivers", String(data.id));
   await field("Name");
   await tab("Availability and limits");
+  await press("More about Monday");
   await write("Monday: Break start", "12:00");
   await press("Save");
   const message = await screen.findByText(/Monday: Break end is required/, { selector: "p" });

@@ -1,3 +1,4 @@
+import type { TextFieldProps } from "@mui/material/TextField";
 import { useTranslate } from "ra-core";
 import { useState, type InputHTMLAttributes, type ReactNode } from "react";
 import { isEmpty } from "../../../schemas";
@@ -17,6 +18,7 @@ type ParsedBoxProps = WidgetProps & {
   before?: ReactNode;
   after?: ReactNode;
   input?: InputHTMLAttributes<HTMLInputElement>;
+  field?: Partial<TextFieldProps>;
 };
 
 /**

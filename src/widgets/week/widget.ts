@@ -1,19 +1,10 @@
-import { choicesOf } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import type { Widget } from "../Widget";
-import { keyOf } from "./rows";
 import { WeekWidget } from "./WeekWidget";
 
-/**
- * A list with at most one entry for each of a few choices, such as the days of a week: an entry's one required property is
- * an enumeration, and `maxItems` is the number of its choices. Or any list of objects that says `"x-widget": "week"`.
- */
+/** The shifts of a week, or its opening hours: what is checked as such (`x-week`). */
 export const widget: Widget = {
-  matches(property) {
-    const key = property.items && keyOf(property.items);
-    const choices = key && property.items?.properties?.[key] && choicesOf(property.items.properties[key]);
-    return choices !== undefined && property.maxItems === choices.length;
-  },
+  matches: ({ items, "x-week": isWeek }) => isWeek === true && items !== undefined,
   Component: WeekWidget,
   shows: (value) => value === undefined || value === null || (Array.isArray(value) && value.every(isObject)),
   wide: true,

@@ -50,7 +50,7 @@ export function controlOf({ scope, label }: Pick<Field, "scope" | "label">, role
   return roles.and(scope.getByLabel(name));
 }
 
-type ControlRole = "textbox" | "combobox" | "switch" | "group" | "table";
+type ControlRole = "textbox" | "combobox" | "switch" | "group";
 
 /** A text that a string property takes; another for each `nth`. */
 export function textFor(property: Property, label: string, nth: number): string {
@@ -230,8 +230,10 @@ async function fillTimes(field: Field): Promise<void> {
     resolveProperty(field.resource, column),
   );
   const times = columns.filter(({ format }) => format === "time");
-  const day = field.scope.getByRole("table", { name: field.label }).getByRole("row").nth(1);
+  const week = controlOf(field, "group").last();
+  await week.getByRole("switch").first().check();
+  if (times.length > 2) await week.getByRole("button", { name: /^More about / }).click();
   for (const [index, { title = "" }] of times.entries()) {
-    await day.getByRole("textbox", { name: new RegExp(`: ${title}$`) }).fill(`${hours[index] ?? 12}:00`);
+    await week.getByRole("textbox", { name: new RegExp(`: ${title}$`) }).fill(`${hours[index] ?? 12}:00`);
   }
 }
