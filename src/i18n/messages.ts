@@ -41,10 +41,11 @@ export type LateArea =
   | "webhooks"
   | "audit"
   | "tours"
-  | "releases";
+  | "releases"
+  | "security";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security}.json",
   {
     import: "default",
   },

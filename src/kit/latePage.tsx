@@ -1,5 +1,7 @@
+import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import LinearProgress from "@mui/material/LinearProgress";
+import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import type { ComponentType } from "react";
 import { dialogTitles } from "../../dataProviders/http";
@@ -11,8 +13,21 @@ export function latePage<Props extends object>(load: () => Promise<ComponentType
   return later(load, PageNotLoaded, PageLoading);
 }
 
-/** In the place of a page that is on its way. */
+/** In the place of a page that is on its way, whose heading it has until the page brings its own. */
 export function PageLoading() {
+  const translate = useTranslate();
+  return (
+    <>
+      <Box component="h1" sx={visuallyHidden}>
+        {translate("app.loading")}
+      </Box>
+      <PartLoading />
+    </>
+  );
+}
+
+/** In the place of a part of a page, which has a heading. */
+export function PartLoading() {
   const translate = useTranslate();
   return <LinearProgress aria-label={translate("app.loading")} />;
 }

@@ -77,7 +77,7 @@ export function useCommands(screens: readonly ScreenLink[]): Entry[] {
       })),
     {
       key: "security",
-      label: translate("security.title"),
+      label: translate("app.user.security"),
       words: translate("search.actions.securityWords"),
       Icon: Security,
       run: openSecurity,
