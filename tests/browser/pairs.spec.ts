@@ -115,11 +115,11 @@ test("the name of what is chosen may come late: what is being typed stays", full
   await page.getByRole("option", { name: "Truck 31", exact: true }).click();
 });
 
-/** Opens a driver whose vehicle, a van, is known by its id alone until its name may come; there is a truck, too. */
+/** Opens a driver whose vehicle, a van, has no name until that may come; there is a truck, too. */
 async function driverWithoutNames(page: Page, api: ApiClient, number: number) {
   const [vehicles, drivers] = [recordsAt(api, bases.vehicles), recordsAt(api, bases.drivers)];
   const { id } = await drivers.create({ name: `Dan ${number}` });
-  const van = await vehicles.create({ name: `Van ${number}`, driver: id });
+  await vehicles.create({ name: `Van ${number}`, driver: id });
   await vehicles.create({ name: `Truck ${number}` });
   let name = () => {};
   const later = new Promise<void>((resolve) => (name = resolve));
@@ -129,7 +129,7 @@ async function driverWithoutNames(page: Page, api: ApiClient, number: number) {
   });
   await page.goto(page.url().replace(/vehicles.*/, `drivers/${id}`));
   const field = page.getByRole("combobox", { name: "Vehicle", exact: true });
-  await expect(field).toHaveValue(van.id);
+  await expect(field).toHaveValue(/^…/);
   return { field, name };
 }
 

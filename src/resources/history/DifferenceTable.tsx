@@ -5,6 +5,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
+import { ValueText } from "../values";
 import type { ReadableChange } from "./ChangeList";
 
 type DifferenceTableProps = { changes: readonly ReadableChange[]; headings: readonly string[] };
@@ -30,8 +31,12 @@ export function DifferenceTable({ changes, headings }: DifferenceTableProps) {
               <TableCell component="th" scope="row" sx={{ color: "text.secondary" }}>
                 {label}
               </TableCell>
-              <TableCell sx={value}>{from === "" ? empty : from}</TableCell>
-              <TableCell sx={value}>{to === "" ? empty : to}</TableCell>
+              <TableCell sx={value}>
+                <ValueText text={from === "" ? empty : from} />
+              </TableCell>
+              <TableCell sx={value}>
+                <ValueText text={to === "" ? empty : to} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

@@ -61,7 +61,7 @@ export function ReferenceValues({ field, condition, onChange }: FilterValueProps
       options={options}
       selected={ids.map((value) => ({
         value,
-        text: titles.get(value) ?? options.find((option) => option.value === value)?.text ?? value,
+        text: options.find((option) => option.value === value)?.text ?? titles.get(value) ?? value,
       }))}
       single={condition.mode === "ne"}
       onChange={onChange}
