@@ -7,6 +7,7 @@ import type { ComponentType } from "react";
 import { dialogTitles } from "../../dataProviders/http";
 import { later, type Later, type NotLoaded } from "../later";
 import { Message } from "./Message";
+import { useSlashAhead } from "./slashAhead";
 
 /** A page with a script of its own. */
 export function latePage<Props extends object>(load: () => Promise<ComponentType<Props>>): Later<Props> {
@@ -16,6 +17,7 @@ export function latePage<Props extends object>(load: () => Promise<ComponentType
 /** In the place of a page that is on its way, whose heading it has until the page brings its own. */
 export function PageLoading() {
   const translate = useTranslate();
+  useSlashAhead();
   return (
     <>
       <Box component="h1" sx={visuallyHidden}>
