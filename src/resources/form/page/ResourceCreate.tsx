@@ -3,6 +3,7 @@ import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import type { ResourceRecord } from "../../../../schemas";
+import { newTitle } from "../../../records/newTitle";
 import { PageLoading } from "../../../kit/latePage";
 import { PageHeader } from "../../../kit/PageHeader";
 import { useApi } from "../../../session";
@@ -65,7 +66,7 @@ function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
   }
   return (
     <FormPage>
-      <PageHeader title={translate("form.newTitle", { name: view.title })} />
+      <PageHeader title={newTitle(view.name, view.title, translate)} />
       <RecordForm
         key={round}
         view={view}
