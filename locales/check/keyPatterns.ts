@@ -250,7 +250,7 @@ export const keyPatterns: KeyPattern[] = [
     names: words("update create remove bulkEdit import"),
   },
   ...importPatterns,
-  { pattern: "list.bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
+  { pattern: "bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
   { pattern: "list.empty.*.title", why: "why a list is empty", names: words("none unmatched") },
   { pattern: "list.empty.*.text", why: "why a list is empty", names: words("none unmatched") },
   {

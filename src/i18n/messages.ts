@@ -42,10 +42,11 @@ export type LateArea =
   | "audit"
   | "tours"
   | "releases"
-  | "security";
+  | "security"
+  | "bulk";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security,bulk}.json",
   {
     import: "default",
   },

@@ -23,7 +23,7 @@ export function BulkEditSummary({ changes, count }: { changes: FieldChange[]; co
   const textOf = useValueText(view, useTitles(references));
   return (
     <>
-      <Typography gutterBottom>{translate("list.bulk.editQuestion", { smart_count: count })}</Typography>
+      <Typography gutterBottom>{translate("bulk.editQuestion", { smart_count: count })}</Typography>
       <Box
         component="dl"
         sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 3, m: 0, mt: 2 }}
@@ -35,9 +35,7 @@ export function BulkEditSummary({ changes, count }: { changes: FieldChange[]; co
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, overflowWrap: "anywhere" }}>
               <ValueText
-                text={
-                  change.action === "set" ? textOf(change.path, change.value) : translate("list.bulk.cleared")
-                }
+                text={change.action === "set" ? textOf(change.path, change.value) : translate("bulk.cleared")}
               />
             </Box>
           </Box>
