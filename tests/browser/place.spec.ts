@@ -22,7 +22,7 @@ test("the map of a new place is no empty sea while it is on its way", async ({ o
   await expect(coming).toBeVisible();
   release();
   await expect(coming).toHaveCount(0);
-  await expect(mapOf(page)).toBeVisible();
+  await expect(mapOf(page, "Address")).toBeVisible();
 });
 
 test(
