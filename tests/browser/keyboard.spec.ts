@@ -124,7 +124,7 @@ test("a fuel with its day and earlier prices is made and changed", full, async (
   await expect(page.getByRole("heading", { level: 1, name: "Diesel" })).toBeVisible();
   await typeInto(page, "Price valid from", "31/02/2026");
   await press(page, "button", "Save");
-  await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ })).toBeFocused();
   // The summary leads to the field.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

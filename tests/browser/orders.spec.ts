@@ -11,7 +11,7 @@ const base = "/gt/gt-api/orders";
 const box = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const picker = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /needs? mending/ });
+const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ });
 const address = { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 };
 const dropWindows = [{ start: "2026-11-23T08:00:00Z", end: "2026-11-23T12:00:00Z" }];
 
