@@ -43,10 +43,11 @@ export type LateArea =
   | "tours"
   | "releases"
   | "security"
-  | "bulk";
+  | "bulk"
+  | "versions";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security,bulk}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security,bulk,versions}.json",
   {
     import: "default",
   },

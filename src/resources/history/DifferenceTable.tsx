@@ -13,7 +13,7 @@ type DifferenceTableProps = { changes: readonly ReadableChange[]; headings: read
 /** A field a line, with its two values beside each other. */
 export function DifferenceTable({ changes, headings }: DifferenceTableProps) {
   const translate = useTranslate();
-  const field = translate("history.versions.field");
+  const field = translate("versions.field");
   const empty = translate("history.emptied");
   return (
     <TableContainer tabIndex={0} role="region" aria-label={headings.join(" – ")}>
