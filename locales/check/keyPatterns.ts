@@ -284,7 +284,7 @@ export const keyPatterns: KeyPattern[] = [
     names: words("empty notJson notXml noArea point hole wire large unread"),
   },
   { pattern: "list.problem.*", why: "what an address can have wrong" },
-  { pattern: "list.filter.mode.*", why: "the comparisons of filters" },
+  { pattern: "filterEditor.mode.*", why: "the comparisons of filters" },
   { pattern: "list.filter.shows.*", why: "the comparisons of filters, with their values" },
   {
     pattern: "list.views.dialog.*",

@@ -44,10 +44,12 @@ export type LateArea =
   | "releases"
   | "security"
   | "bulk"
-  | "versions";
+  | "versions"
+  | "filterEditor"
+  | "search";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security,bulk,versions}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,audit,tours,releases,security,bulk,versions,filterEditor,search}.json",
   {
     import: "default",
   },
