@@ -51,8 +51,8 @@ export function groupKey(resource: Pick<Resource, "name">, group: string): strin
   return `resources.${resource.name}.groups.${group}`;
 }
 
-/** The key of a resource's title or description. */
-export function resourceKey(resource: Pick<Resource, "name">, part: "title" | "description"): string {
+/** The key of a resource's title or description, or of what its form of a new record is called (`x-screen`). */
+export function resourceKey(resource: Pick<Resource, "name">, part: "title" | "description" | "new"): string {
   return `resources.${resource.name}.${part}`;
 }
 

@@ -143,6 +143,7 @@ export type Verb =
 export type Screen = {
   group: "DISPATCH" | "RESOURCES" | "CONFIGURATION" | "EXECUTION" | "COMMUNICATIONS" | "REPORTS";
   route: string;
+  new?: string;
   form?: string;
   start?: Record<string, string>;
   order?: number;

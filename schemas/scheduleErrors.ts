@@ -74,7 +74,7 @@ export const scheduleErrors = {
     status: 409,
     message: "No single limit of {vehicle} would let the order fit any more; look at its places",
   },
-  SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings: {setting}" },
+  SCHEDULE_SWITCHED_OFF: { status: 409, message: "This is switched off in the settings" },
   SCHEDULE_NO_DRAFT: { status: 409, message: "There is no such plan to decide on; start a new one" },
   SCHEDULE_DRAFT_SPLIT: {
     status: 409,

@@ -11,6 +11,7 @@ export function resourceTexts(name: string, file: ResourceFile | Resource): Text
   return [
     { key: `${scope}.title`, english: file.title },
     ...(file.description === undefined ? [] : [{ key: `${scope}.description`, english: file.description }]),
+    ...said(file["x-screen"]?.new, `${scope}.new`),
     ...tabs.map((tab) => ({ key: `${scope}.tabs.${tab.name}`, english: tab.title })),
     ...tabs.flatMap((tab) =>
       tab.sections.map((section) => ({ key: `${scope}.sections.${section.name}`, english: section.title })),

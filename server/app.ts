@@ -3,7 +3,7 @@ import compress from "@fastify/compress";
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from "fastify";
 import { randomUUID } from "node:crypto";
 import { bearerOf, keyCaller } from "./apiKeys";
-import { Refusals, sessionCaller } from "./auth";
+import { Refusals, sessionCaller, sessionOf } from "./auth";
 import type { Database } from "./database";
 import { appCaller, isAppToken } from "./execution";
 import { features } from "./features";
@@ -74,7 +74,10 @@ export async function buildApp({
   const { isClosing, drain } = boundInFlight(app, { pace });
   addHeaders(app);
   logRequests(app);
-  const sendConsole = await serveConsole(app, config, (account) => embeddersOf(database, account));
+  const sendConsole = await serveConsole(app, config, {
+    embeddersOf: (account) => embeddersOf(database, account),
+    hasSession: (request) => sessionOf(request) !== undefined,
+  });
 
   const address = () => ownAddress(app.server);
   const services = createServices({ ...options, now, log: app.log, address });

@@ -36,6 +36,10 @@ describe.each(languages)("the error texts in %s", (language) => {
     expect(named).toEqual(parameters(message, /\{(\w+)\}/g));
   });
 
+  it("tell no setting by its name, which is for programs", () => {
+    expect(Object.keys(texts).filter((code) => (texts as Texts)[code]?.includes("%{setting}"))).toEqual([]);
+  });
+
   it("have every title of the dialog, and no other", () => {
     expect(
       Object.keys(dialog.titles)

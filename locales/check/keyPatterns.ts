@@ -255,7 +255,7 @@ export const keyPatterns: KeyPattern[] = [
     names: words("update create remove bulkEdit import"),
   },
   ...importPatterns,
-  { pattern: "list.bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
+  { pattern: "bulk.*", why: "what a bulk edit does to a property", names: words("leave set clear") },
   { pattern: "list.empty.*.title", why: "why a list is empty", names: words("none unmatched") },
   { pattern: "list.empty.*.text", why: "why a list is empty", names: words("none unmatched") },
   {
@@ -289,7 +289,7 @@ export const keyPatterns: KeyPattern[] = [
     names: words("empty notJson notXml noArea point hole wire large unread"),
   },
   { pattern: "list.problem.*", why: "what an address can have wrong" },
-  { pattern: "list.filter.mode.*", why: "the comparisons of filters" },
+  { pattern: "filterEditor.mode.*", why: "the comparisons of filters" },
   { pattern: "list.filter.shows.*", why: "the comparisons of filters, with their values" },
   {
     pattern: "list.views.dialog.*",

@@ -10,7 +10,7 @@ export type { SecondFactor, UserKey } from "./secondFactor";
 export { personOf, recordSignIn, recordSignInChange } from "./events";
 export { Refusals } from "./Refusals";
 export { usedRoles } from "./roles";
-export { sessionCaller } from "./sessionCookie";
+export { sessionCaller, sessionOf } from "./sessionCookie";
 export { SessionKeeper } from "./sessionKeeper";
 export type { SessionNotice } from "./sessionNotice";
 export { findSessions } from "./sessions";

@@ -16,8 +16,8 @@ export function admit(access: Access, caller: Caller | undefined): void {
     if (app && forApps && access.app.some((role) => app.roles.includes(role))) return;
     throw new ApiFailure("FORBIDDEN");
   }
-  if (caller.key && !isWithin(caller.key, access)) throw new ApiFailure("FORBIDDEN");
-  if (access === "positions" && !caller.key) throw new ApiFailure("FORBIDDEN");
+  if (caller.key) requireKey(caller.key, access);
+  else if (access === "positions") throw new ApiFailure("FORBIDDEN");
   if (access === "signedIn" || access === "positions") return;
   if ("holders" in access) {
     if (!access.holders.some((role) => caller.roles.includes(role))) throw new ApiFailure("FORBIDDEN");
@@ -42,9 +42,25 @@ export function takesKeys(access: Access): access is ResourceAccess {
   return access.keys !== false && !closedToKeys.has(access.resource.name);
 }
 
-/** Whether this key is for that call; what its role may do is asked besides. */
-function isWithin({ edits, resources, positions }: NonNullable<Caller["key"]>, access: Access): boolean {
-  if (positions || access === "positions") return positions && access === "positions";
-  if (!takesKeys(access) || (access.needs !== "read" && !edits)) return false;
-  return resources.length === 0 || resources.includes(access.resource.name);
+/**
+ * What its role may do is asked besides.
+ *
+ * @throws ApiFailure FORBIDDEN that says what the key, and not the role of who made it, may not do.
+ */
+function requireKey({ edits, resources, positions }: NonNullable<Caller["key"]>, access: Access): void {
+  if (access === "positions") {
+    if (!positions) refuseKey("This API key may not send positions; use one that is made for them");
+    return;
+  }
+  if (positions) refuseKey("This API key may send positions and do nothing else; use another one");
+  if (!takesKeys(access)) refuseKey("No API key may do this; sign in as a user");
+  if (access.needs !== "read" && !edits)
+    refuseKey("This API key may only read; use one that may change records, too");
+  const { name } = access.resource;
+  if (resources.length > 0 && !resources.includes(name))
+    refuseKey(`This API key is not for ${name}, but only for ${resources.join(", ")}; use another one`);
+}
+
+function refuseKey(message: string): never {
+  throw new ApiFailure("FORBIDDEN", {}, { message });
 }

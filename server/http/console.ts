@@ -16,14 +16,20 @@ export type ConsoleOptions = {
   captchaSecret: string | undefined;
 } & ReportingOptions;
 
-/** The origins whose pages may have the shell of an account, by its name, in a frame. */
+type Asks = {
+  /** The origins whose pages may have the shell of an account, by its name, in a frame. */
+  embeddersOf: Embedders;
+  /** Whether the request for the page has the cookie of a session, which may be over. */
+  hasSession: (request: FastifyRequest) => boolean;
+};
+
 type Embedders = (account: string) => Promise<string[]>;
 
 /** Serves the built console: hashed files for ever, the page fresh with a nonce of its own. */
 export async function serveConsole(
   app: FastifyInstance,
   options: ConsoleOptions,
-  embeddersOf: Embedders,
+  { embeddersOf, hasSession }: Asks,
 ): Promise<(request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>> {
   const { consoleDir: folder, apiOrigins, captchaSiteKey, captchaSecret } = options;
   const file = join(folder, "index.html");
@@ -50,7 +56,11 @@ export async function serveConsole(
     const reporting = errorReportingAt(request.hostname, options);
     const reportsTo = reporting && new URL(reporting.dsn).origin;
     const embedders = await embeddersAsked(request, embeddersOf);
-    const page = withBoot(html, options, { errorReporting: reporting, embedders });
+    const page = withBoot(html, options, {
+      errorReporting: reporting,
+      embedders,
+      isSignedOut: !hasSession(request),
+    });
     return sendPage(reply, page, { ...needs, reportsTo, embedders });
   };
 }
@@ -75,7 +85,11 @@ async function embeddersAsked(request: FastifyRequest, embeddersOf: Embedders): 
 function withBoot(
   html: string,
   { accountDomain, apiOrigins }: ConsoleOptions,
-  { errorReporting, embedders }: { errorReporting: ErrorReporting | undefined; embedders: string[] },
+  {
+    errorReporting,
+    embedders,
+    isSignedOut,
+  }: { errorReporting: ErrorReporting | undefined; embedders: string[]; isSignedOut: boolean },
 ): string {
   const said = {
     accountDomain,
@@ -83,6 +97,8 @@ function withBoot(
     ...(errorReporting && { errorReporting }),
     // Whom the console tells what happens in it.
     ...(embedders.length > 0 && { embedders }),
+    // Who it is need not be asked then: the answer would be a refusal.
+    ...(isSignedOut && { signedOut: true }),
   };
   const boot = JSON.stringify(said).replaceAll("<", "\\u003c");
   return html.replace(

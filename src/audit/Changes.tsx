@@ -3,6 +3,7 @@ import Link from "@mui/material/Link";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import type { TrailEntry } from "../../dataProviders/services";
+import { ValueText } from "../resources/values";
 import type { TrailTexts } from "./trailTexts";
 
 /** So many are shown until more are asked for. */
@@ -21,11 +22,18 @@ export function Changes({ entry, texts }: { entry: TrailEntry; texts: TrailTexts
         {shown.map(({ path, label, from, to }) => (
           <li key={path}>
             <Box component="span" sx={{ color: "text.secondary" }}>
-              {label}:
+              <ValueText text={`${label}:`} />
             </Box>{" "}
-            {from !== "" && (isGone ? from : <del>{from}</del>)}
+            {from !== "" &&
+              (isGone ? (
+                <ValueText text={from} />
+              ) : (
+                <del>
+                  <ValueText text={from} />
+                </del>
+              ))}
             {from !== "" && !isGone && " → "}
-            {!isGone && (to === "" ? translate("history.emptied") : to)}
+            {!isGone && <ValueText text={to === "" ? translate("history.emptied") : to} />}
           </li>
         ))}
       </Box>

@@ -1,9 +1,9 @@
 import { manifests } from "virtual:resources";
 import type { TrailEntry } from "../../dataProviders/services";
-import { type Resource, resourceAccess, type Viewer } from "../../schemas";
+import { isEmpty, type Resource, resourceAccess, type Viewer } from "../../schemas";
 import { formatInstant } from "../dates";
 import { routesOf } from "../records/routes";
-import type { References, Titles } from "../records/titles";
+import { awaitedTitle, type References, type Titles } from "../records/titles";
 import { changesOf, type ReadableChange, readable, referencesIn, userName } from "../resources/history/parts";
 import { viewOf } from "../resources/resource";
 import { formatValue, type Reader, valueTextsOf } from "../resources/values";
@@ -39,7 +39,9 @@ export function trailTexts({ reader, viewer, resources, titles }: About) {
     },
     changes: (entry: TrailEntry): ReadableChange[] => {
       const known = views.get(entry.entity);
-      if (!known) return changesOf(entry).map((change) => eventChange(change, translate));
+      if (!known && isEvent(entry.entity))
+        return changesOf(entry).map((change) => eventChange(change, translate));
+      if (!known) return changesOf(entry).map(awaitedChange);
       const text = (path: string, value: unknown) => formatValue(path, value, known.values);
       return readable(known.view, changesOf(entry), { translate, text });
     },
@@ -75,6 +77,12 @@ function isEvent(name: string): boolean {
 }
 
 type Change = ReturnType<typeof changesOf>[number];
+
+/** Until the schema has come that says what its values are. */
+function awaitedChange({ path, from, to }: Change): ReadableChange {
+  const awaited = (value: unknown) => (isEmpty(value) ? "" : awaitedTitle);
+  return { path, label: awaitedTitle, from: awaited(from), to: awaited(to) };
+}
 
 function eventChange({ path, from, to }: Change, translate: Reader["translate"]): ReadableChange {
   const setting = translate(`settings.fields.${path}`, { _: spoken(path) });

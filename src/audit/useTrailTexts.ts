@@ -9,7 +9,7 @@ import { useReader } from "../resources/values";
 import { useSession } from "../session";
 import { referencesOfTrail, trailTexts, type TrailTexts } from "./trailTexts";
 
-/** These entries in the reader's words; ids and wire values stand for what has not come yet. */
+/** These entries in the reader's words. */
 export function useTrailTexts(entries: readonly TrailEntry[]): TrailTexts {
   const reader = useReader();
   const { viewer } = useSession();

@@ -1,11 +1,12 @@
 import type { UiSettings, User } from "../../dataProviders/services";
-import { address } from "../kit/boot";
+import { address, boot } from "../kit/boot";
+import { apiOrigin } from "../kit/openedAt";
 import { expectLanguage, preferredLanguage } from "../i18n";
 import { firstState, type AuthState } from "./authFlow";
 import { linkHash } from "./link";
 import { accountNameOf, session } from "./session";
 import { offersSetup } from "./skipped";
-import { loadUiSettings } from "./uiSettings";
+import { loadUiSettings, tellsUiSettings } from "./uiSettings";
 
 /** How the page begins: in which state, for whom, and whether the server answers at all. */
 export type Opening = { state: AuthState; user?: User; settings: UiSettings; unreachable: boolean };
@@ -23,7 +24,14 @@ export async function openPage(): Promise<Opening> {
   return { state, user, settings, unreachable };
 }
 
+/** What the page was told of sessions holds for the API of its own server, and until somebody may have signed in. */
+let nobody = boot.signedOut === true && apiOrigin.base === "";
+
 async function loadUser(): Promise<{ user?: User; unreachable: boolean }> {
+  if (nobody) {
+    nobody = false;
+    return { unreachable: !(await tellsUiSettings()) };
+  }
   try {
     const user = await session.current();
     return { user: user && belongsHere(user) ? user : undefined, unreachable: false };

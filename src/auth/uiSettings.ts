@@ -11,12 +11,21 @@ const defaults: UiSettings = {
   captcha: "proof-of-work",
 };
 
-let settings: Promise<UiSettings> | undefined;
+let asked: Promise<UiSettings | undefined> | undefined;
 
 /** How the account of the address wants its sign-in page; asked for once. */
-export function loadUiSettings(): Promise<UiSettings> {
-  settings ??= signInCalls.uiSettings(address.name).catch(() => defaults);
-  return settings;
+export async function loadUiSettings(): Promise<UiSettings> {
+  return (await ask()) ?? defaults;
+}
+
+/** Whether the server has told them. */
+export async function tellsUiSettings(): Promise<boolean> {
+  return (await ask()) !== undefined;
+}
+
+function ask(): Promise<UiSettings | undefined> {
+  asked ??= signInCalls.uiSettings(address.name).catch(() => undefined);
+  return asked;
 }
 
 /** Those of the user's account, where the address was not this account's (spec 4: "for the account URL"). */

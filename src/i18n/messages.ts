@@ -42,10 +42,15 @@ export type LateArea =
   | "hours"
   | "audit"
   | "tours"
-  | "releases";
+  | "releases"
+  | "security"
+  | "bulk"
+  | "versions"
+  | "filterEditor"
+  | "search";
 
 const lateFiles = import.meta.glob<Messages>(
-  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,hours,audit,tours,releases}.json",
+  "../../locales/*/{settings,map,templates,import,planning,tracking,routes,proof,reporting,reports,faults,communications,webhooks,hours,audit,tours,releases,security,bulk,versions,filterEditor,search}.json",
   {
     import: "default",
   },

@@ -6,6 +6,8 @@ export type Boot = {
   origins: string[];
   /** Where a page of this host reports its errors (spec 9); absent, nowhere. */
   errorReporting?: { dsn: string; host: string };
+  /** No session's cookie came with the request for the page. Absent where its server does not look for that. */
+  signedOut?: true;
 };
 
 export const boot: Boot = readBoot(document.getElementById("boot")?.textContent);
@@ -20,11 +22,12 @@ export const startPage: string =
 /** A page without the block, or with a broken one, gives the defaults: this origin only. */
 function readBoot(text: string | null | undefined): Boot {
   const given = parsed(text ?? "");
-  const { accountDomain, origins, errorReporting } = given;
+  const { accountDomain, origins, errorReporting, signedOut } = given;
   return {
     accountDomain: typeof accountDomain === "string" && accountDomain !== "" ? accountDomain : "localhost",
     origins: Array.isArray(origins) ? origins.filter((each) => typeof each === "string") : [],
     ...(isReporting(errorReporting) && { errorReporting }),
+    ...(signedOut === true && { signedOut }),
   };
 }
 

@@ -9,13 +9,23 @@ import { createLeafletContext, LeafletContext } from "@react-leaflet/core";
 import { Renderer, type Map as LeafletMap } from "leaflet";
 import "leaflet/dist/leaflet.css";
 import { useTranslate } from "ra-core";
-import { useEffect, useId, useImperativeHandle, useMemo, useState, type ReactNode, type Ref } from "react";
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useState,
+  type ReactNode,
+  type Ref,
+} from "react";
 import { MapContainer, TileLayer, useMap, useMapEvents } from "react-leaflet";
 import { later } from "../later";
 import { useSession } from "../session";
 import type { BaseMapFacts } from "./base";
 import { Home, type Drawn } from "./Home";
 import { mapColors, mapStyle } from "./mapStyle";
+import { MapComing } from "./MapComing";
 import { Notice } from "./Notice";
 import { asProps, beginningAt, hasSize, lookedAt, show, shownBy, type Shown, type View } from "./view";
 import { World } from "./World";
@@ -55,6 +65,8 @@ export function MapView(props: MapViewProps) {
   const [first] = useState(start);
   const [beginning] = useState(() => beginningAt(start));
   const [map, setMap] = useState<LeafletMap | null>(null);
+  const [isThere, setThere] = useState(false);
+  const arrive = useCallback(() => setThere(true), []);
   const context = useMemo(() => map && createLeafletContext(map), [map]);
   useImperativeHandle<LeafletMap | null, LeafletMap | null>(ref, () => map, [map]);
 
@@ -62,6 +74,7 @@ export function MapView(props: MapViewProps) {
   return (
     <Box sx={{ ...mapStyle(palette.mode), height }}>
       <MapContainer ref={setMap} style={fill} {...mapOptions} {...calm()} {...asProps(beginning)} />
+      {!isThere && <MapComing onLate={arrive} />}
       <Box component="span" id={keys} hidden>
         {translate("map.keys")}
       </Box>
@@ -70,7 +83,7 @@ export function MapView(props: MapViewProps) {
           <Region label={label} describedBy={keys} beginning={beginning} />
           <Rest onView={onView} />
           <World {...mapColors[palette.mode]} />
-          <Base />
+          <Base onGround={arrive} />
           {homes && <Home beginsThere={first === undefined} {...(drawn && { drawn })} />}
           <ZoomButtons>{tools}</ZoomButtons>
           {children}
@@ -144,7 +157,7 @@ function Rest({ onView }: Pick<MapViewProps, "onView">) {
 }
 
 /** The operator's tiles; where there are none or they do not come, the map that is drawn; whose it is, what is wrong. */
-function Base() {
+function Base({ onGround }: { onGround: () => void }) {
   const { tiles } = useSession().application;
   const [ofTiles, setOfTiles] = useState<"come" | "miss">();
   const [isMissing, setMissing] = useState(false);
@@ -157,14 +170,17 @@ function Base() {
           url={tiles.url}
           maxZoom={19}
           eventHandlers={{
-            tileload: () => setOfTiles("come"),
+            tileload: () => {
+              setOfTiles("come");
+              onGround();
+            },
             tileerror: () => setMissing(true),
             // All that were asked for have come or not: one that is missing where others come is no more than a hole.
             load: () => setOfTiles((before) => before ?? "miss"),
           }}
         />
       )}
-      {(!tiles || isMissing) && <BaseMap onTold={setDrawn} />}
+      {(!tiles || isMissing) && <BaseMap onTold={setDrawn} onGround={onGround} />}
       {tiles && ofTiles === "miss" && <Notice about="TILES" names={{ host: hostOf(tiles.url) }} />}
       {!tiles && drawn.fault && <Notice key={drawn.fault} about={drawn.fault} />}
       {owners.length > 0 && (

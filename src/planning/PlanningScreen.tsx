@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useCallback, useMemo, useState, type ReactNode } from "react";
 import { Link, Outlet } from "react-router";
 import { useIsDemo } from "../demoDays";
+import { PageLoading } from "../kit/latePage";
 import { Message } from "../kit/Message";
 import { useIsPhone } from "../kit/useIsPhone";
 import { routesOf } from "../records/routes";
@@ -35,7 +35,7 @@ export function PlanningScreen() {
   const over = useMemo<DrawerDay>(() => ({ aoc, date, beside }), [aoc, date, beside]);
   // The form that the address names stands over whatever there is of the board.
   const drawer = <Outlet context={over} />;
-  if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (at.isPending) return <PageLoading />;
   if (at.error)
     return <Failed title={translate("planning.failed")} error={at.error} onRetry={() => void at.refetch()} />;
   if (aoc === undefined)

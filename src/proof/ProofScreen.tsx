@@ -2,11 +2,11 @@ import OpenInNew from "@mui/icons-material/OpenInNew";
 import Print from "@mui/icons-material/Print";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useRef } from "react";
 import { Link, useParams } from "react-router";
 import type { PrintedProof } from "../../schemas/proofs";
+import { PageLoading } from "../kit/latePage";
 import { Failed } from "../kit/Failed";
 import { Message } from "../kit/Message";
 import { useOpenPages } from "../kit/pages/OpenPages";
@@ -27,7 +27,7 @@ export function ProofScreen() {
     return <Message title={translate("proof.gone.title")} text={translate("proof.gone.text")} />;
   if (error && !isFetching)
     return <Failed title={translate("proof.failed")} error={error} onRetry={() => void refetch()} />;
-  return <LinearProgress aria-label={translate("app.loading")} />;
+  return <PageLoading />;
 }
 
 function Proof({ proof }: { proof: PrintedProof }) {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useTranslate } from "ra-core";
 import { loadReport } from "virtual:reports";
 import type { ShownReport } from "../../schemas/reports";
+import { PageLoading } from "../kit/latePage";
 import { Failed } from "../kit/Failed";
 import { useKeptFilter } from "./asking/useKeptFilter";
 import { ReportContext, useReportView } from "./ReportContext";
@@ -20,14 +20,13 @@ export function ReportScreen({ name }: { name: string }) {
   if (data) return <Described key={name} report={data} />;
   if (error)
     return <Failed title={translate("reporting.failed")} error={error} onRetry={() => void refetch()} />;
-  return <LinearProgress aria-label={translate("app.loading")} />;
+  return <PageLoading />;
 }
 
 function Described({ report }: { report: ShownReport }) {
-  const translate = useTranslate();
   const view = useReportView(report);
   const kept = useKeptFilter(report);
-  if (kept === undefined) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (kept === undefined) return <PageLoading />;
   return (
     <ReportContext value={view}>
       <ReportPage kept={kept} />

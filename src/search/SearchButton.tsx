@@ -7,10 +7,10 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { useEffect, useEffectEvent, useState } from "react";
 import { TypedAhead } from "../kit/TypedAhead";
-import { later } from "../later";
-import { LoadFailure } from "../session";
+import { laterWithTexts, LoadFailure } from "../session";
 
-const SearchDialog = later(
+const SearchDialog = laterWithTexts(
+  "search",
   async () => (await import("./SearchDialog")).SearchDialog,
   LoadFailure,
   TypedAhead,
@@ -25,7 +25,7 @@ export function SearchButton() {
   const wide = useMediaQuery(theme.breakpoints.up("lg"), { noSsr: true });
   const [open, setOpen] = useState(false);
   useSearchKeys(() => setOpen(true));
-  const label = translate("search.title");
+  const label = translate("app.search.title");
   const button = {
     "aria-haspopup": "dialog",
     "aria-expanded": open,
@@ -73,7 +73,7 @@ export function SearchButton() {
             aria-hidden="true"
             sx={{ font: "inherit", fontSize: "0.6875rem", whiteSpace: "nowrap", flexShrink: 0 }}
           >
-            {isApple ? "⌘ K" : translate("search.shortcut")}
+            {isApple ? "⌘ K" : translate("app.search.shortcut")}
           </Box>
         </ButtonBase>
       ) : (

@@ -58,7 +58,7 @@ export function SearchDialog({ text, onType, onClose }: SearchDialogProps) {
       transitionDuration={0}
       sx={{ "& .MuiDialog-container": { alignItems: "flex-start" } }}
       slotProps={{
-        paper: { "aria-label": translate("search.title"), elevation: 8, sx: narrow ? {} : paperSize },
+        paper: { "aria-label": translate("app.search.title"), elevation: 8, sx: narrow ? {} : paperSize },
       }}
     >
       <SearchField

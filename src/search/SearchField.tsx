@@ -50,7 +50,7 @@ export function SearchField({
         onKeyDown={onKeyDown}
         inputProps={{
           role: "combobox",
-          "aria-label": translate("search.title"),
+          "aria-label": translate("app.search.title"),
           "aria-expanded": expanded,
           "aria-controls": expanded ? listId : undefined,
           "aria-activedescendant": activeId,

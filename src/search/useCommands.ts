@@ -8,6 +8,7 @@ import Language from "@mui/icons-material/Translate";
 import Upload from "@mui/icons-material/FileUploadOutlined";
 import { useTranslate } from "ra-core";
 import { densities, useDensity } from "../density";
+import { newTitle } from "../records/newTitle";
 import { routesOf } from "../records/routes";
 import { useOpenSecurity } from "../security";
 import { useLanguageSwitch, useRoleSwitch, useSignOut } from "../session";
@@ -30,8 +31,8 @@ export function useCommands(screens: readonly ScreenLink[]): Entry[] {
       .flatMap(({ name, title }): Entry[] => [
         {
           key: `create:${name}`,
-          label: translate("search.actions.create", { resource: title }),
-          words: translate("search.actions.createWords"),
+          label: newTitle(name, title, translate),
+          words: `${title} ${translate("search.actions.createWords")}`,
           Icon: Add,
           to: routesOf(name).add,
         },
@@ -77,7 +78,7 @@ export function useCommands(screens: readonly ScreenLink[]): Entry[] {
       })),
     {
       key: "security",
-      label: translate("security.title"),
+      label: translate("app.user.security"),
       words: translate("search.actions.securityWords"),
       Icon: Security,
       run: openSecurity,

@@ -35,7 +35,7 @@ export function SecurityDialog({ onClose }: { onClose: () => void }) {
         id="security-title"
         sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", pr: 2 }}
       >
-        {translate("security.title")}
+        {translate("app.user.security")}
         <IconButton aria-label={translate("security.close")} onClick={onClose}>
           <Close />
         </IconButton>

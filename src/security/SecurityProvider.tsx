@@ -1,8 +1,11 @@
 import { createContext, useContext, useMemo, useState, type ReactNode } from "react";
-import { later } from "../later";
-import { LoadFailure } from "../session";
+import { laterWithTexts, LoadFailure } from "../session";
 
-const SecurityDialog = later(async () => (await import("./SecurityDialog")).SecurityDialog, LoadFailure);
+const SecurityDialog = laterWithTexts(
+  "security",
+  async () => (await import("./SecurityDialog")).SecurityDialog,
+  LoadFailure,
+);
 
 const OpenSecurity = createContext<(() => void) | undefined>(undefined);
 

@@ -1,11 +1,9 @@
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
-import { useTranslate } from "ra-core";
 import { Suspense, type ReactNode } from "react";
+import { PageLoading } from "../kit/latePage";
 
 /** A window that has one page alone, as the map of the planning tool has on a second screen. */
 export function BareShell({ children }: { children: ReactNode }) {
-  const translate = useTranslate();
   return (
     <Box
       component="main"
@@ -13,7 +11,7 @@ export function BareShell({ children }: { children: ReactNode }) {
       tabIndex={-1}
       sx={{ minHeight: "100dvh", outline: 0, bgcolor: "background.default", color: "text.primary" }}
     >
-      <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>{children}</Suspense>
+      <Suspense fallback={<PageLoading />}>{children}</Suspense>
     </Box>
   );
 }

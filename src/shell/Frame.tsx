@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useTheme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useTranslate } from "ra-core";
 import { Suspense, useEffect, useMemo, useRef, useState, type ReactNode } from "react";
 import { useLocation } from "react-router";
+import { PageLoading } from "../kit/latePage";
 import { PageBar } from "../kit/PageBar";
 import { pageAt, screenAt } from "../routes";
 
@@ -23,7 +23,6 @@ type FrameProps = {
  * left: one that fills it (`flex: 1`) scrolls inside, a longer one scrolls as a whole.
  */
 export function Frame({ start, tools, beside, children }: FrameProps) {
-  const translate = useTranslate();
   const theme = useTheme();
   const isWide = useMediaQuery(theme.breakpoints.up("md"), { noSsr: true });
   const [title, setTitle] = useState<HTMLElement | null>(null);
@@ -55,9 +54,7 @@ export function Frame({ start, tools, beside, children }: FrameProps) {
           sx={{ ...content, p: isFull ? 0 : { xs: 1.5, md: 2 } }}
         >
           <PageBar value={places}>
-            <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
-              {children}
-            </Suspense>
+            <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </PageBar>
         </Box>
       </Box>

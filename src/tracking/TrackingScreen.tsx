@@ -9,6 +9,7 @@ import { Suspense, useEffect, useMemo, useState } from "react";
 import { Link, Outlet } from "react-router";
 import type { Day } from "../../dataProviders/services";
 import { CentreField, DayField } from "../centreDay";
+import { PageLoading } from "../kit/latePage";
 import { Failed } from "../kit/Failed";
 import { Message } from "../kit/Message";
 import { PageTour } from "../kit/pageTour/PageTour";
@@ -37,14 +38,13 @@ type At = ReturnType<typeof useTrackedDay>;
 
 /** Track and trace: a distribution centre's day as it is driven (spec 2.2). */
 export function TrackingScreen() {
-  const translate = useTranslate();
   const at = useTrackedDay();
   const { aoc, date } = at;
   const below = useMemo<DayBelow>(() => ({ aoc, date }), [aoc, date]);
   return (
     <>
       {/* What the day waits for must not hide the form: a dialog that is hidden while it opens is lost to screen readers. */}
-      <Suspense fallback={<LinearProgress aria-label={translate("app.loading")} />}>
+      <Suspense fallback={<PageLoading />}>
         <Tracked at={at} />
       </Suspense>
       {/* The form that the address names stands over whatever there is of the day. */}
@@ -56,7 +56,7 @@ export function TrackingScreen() {
 function Tracked({ at }: { at: At }) {
   const translate = useTranslate();
   const { aoc, date } = at;
-  if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (at.isPending) return <PageLoading />;
   if (at.error)
     return <Failed title={translate("tracking.failed")} error={at.error} onRetry={() => void at.refetch()} />;
   if (aoc === undefined)

@@ -19,7 +19,7 @@ const routesScreen: LateScreen = {
 
 const actionScreen: LateScreen = {
   load: async () => (await import("./action/OrderActionScreen")).OrderActionScreen,
-  texts: "tracking",
+  texts: ["tracking", "bulk"],
   over: true,
 };
 

@@ -66,6 +66,29 @@ eachDatabase((database) => {
       ]);
     });
 
+    it.each([
+      ["that only reads", { access: "READ" }, ["POST", types], "This API key may only read; "],
+      [
+        "for some resources",
+        { resources: ["vehicleRequirements", "vehicles"] },
+        ["GET", "/gt/gt-api/cl"],
+        "This API key is not for customerLocations, but only for vehicleRequirements, vehicles; ",
+      ],
+      ["for records", {}, ["GET", "/gt/gt-api/users"], "No API key may do this; "],
+      ["for records", {}, ["POST", "/ui-api/tracking/positions"], "This API key may not send positions; "],
+      [
+        "for positions",
+        { access: "POSITIONS" },
+        ["GET", types],
+        "This API key may send positions and do nothing else; ",
+      ],
+    ] as const)("%s says that it is the key that may not, %j %j", async (_, record, [method, path], text) => {
+      const reply = await (await using({ ...record })).send(method, path);
+      expect([reply.status, reply.text]).toEqual([403, expect.stringContaining(text)]);
+      expect(reply.text).toContain('"FORBIDDEN"');
+      expect(reply.text).not.toContain("role");
+    });
+
     it("is for no call of people's own", async () => {
       const key = await using();
       const own = [

@@ -8,7 +8,7 @@ test("a dispatcher attaches several files, is told of each that is refused, keep
   const id = await makeOrder(api, "FILES-1");
   const page = await open(`/orders/order/${id}?tab=attachments`, "dispatcher");
   const files = filesIn(page);
-  await expect(files.panel.getByText("Nothing is attached yet.")).toBeVisible();
+  await expect(files.panel.getByText("No attachments yet.")).toBeVisible();
   await expectAccessible(page, ["light", "dark"]);
 
   await files.choose([
@@ -62,7 +62,7 @@ test(
     const id = await makeOrder(api, "FILES-2");
     const path = `/orders/order/${id}?tab=attachments`;
     const other = filesIn(await openElsewhere(path, "admin"));
-    await expect(other.panel.getByText("Nothing is attached yet.")).toBeVisible();
+    await expect(other.panel.getByText("No attachments yet.")).toBeVisible();
     const page = await open(path, "dispatcher");
     await page.setViewportSize({ width: 390, height: 844 });
     const files = filesIn(page);

@@ -74,5 +74,5 @@ test("is read on a phone, and by keys alone", full, async ({ open, api }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.keyboard.press("/");
   await page.keyboard.type("nothing like it");
-  await expect(page.getByText("No entry fits the filters.")).toBeVisible();
+  await expect(page.getByText("No entries match the filters.")).toBeVisible();
 });

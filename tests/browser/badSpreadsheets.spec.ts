@@ -115,7 +115,7 @@ test(
     await expect(fault(page, 4, "Date", "13/11/2026")).toContainText("of the form 12/31/2026");
     await expect(fault(page, 5, "Reference", "B-1")).toContainText("Row 2 has the same value");
     await expect(fault(page, 6, "Reference", "There-1")).toContainText("exists already");
-    await expect(fault(page, 7, "Vehicle", "Ghost van")).toContainText("There is no record of this name");
+    await expect(fault(page, 7, "Vehicle", "Ghost van")).toContainText("There is no record with this name");
     await importRows(page, 2);
     await expect(page.getByText("1 order is planned on its vehicle.")).toBeVisible();
     const orders = recordsAt(api, ordersBase);

@@ -89,7 +89,7 @@ test(
     await day.act({ kind: "move", orders: day.orders, vehicle: van });
     const page = await open(`/orders/order/${refused}?tab=communications`, "dispatcher");
     const panel = page.getByRole("tabpanel", { name: "Communications" });
-    await expect(panel.getByText("Nobody was told anything yet.")).toBeVisible();
+    await expect(panel.getByText("No messages have been sent yet.")).toBeVisible();
     await expectAccessible(page);
     post.manner = "refuse";
     const { journeys } = await day.read();

@@ -125,7 +125,7 @@ async function checkSheet(page: Page, sheet: CompanySheet): Promise<void> {
   await expectAccessible(page);
   await button(page, "Continue").click();
   await button(page, "Continue").click();
-  await page.getByText(/All rows are checked|Every row is rejected/).waitFor({ timeout: 30_000 });
+  await page.getByText(/All rows are checked|Every row was rejected/).waitFor({ timeout: 30_000 });
 }
 
 async function mend(page: Page, { mends = {} }: CompanySheet): Promise<void> {

@@ -20,7 +20,7 @@ for (const resource of lists.filter(({ name }) => !given.includes(name))) {
       await expect(formOf(page)).toBeVisible();
       await expectAccessible(page, ["light", "dark"]);
       await page.getByRole("button", { name: "Save", exact: true }).click();
-      await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+      await expect(page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ })).toBeFocused();
       await expectAccessible(page, ["light", "dark"]);
     },
   );

@@ -9,7 +9,7 @@ const vehicles = { route: "/settings/vehicles", base: "/gt/gt-api/vehicles" };
 const box = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
 const free = (page: Page) => page.getByRole("img", { name: "Free" });
-const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /needs? mending/ });
+const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ });
 
 test.describe("what stands in the way of a save", () => {
   test("a server's refusal stands at its field, on whichever tab that is, until the field is edited", async ({

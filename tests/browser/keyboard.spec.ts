@@ -14,7 +14,7 @@ test("a vehicle is made from the list by the keyboard alone", async ({ open, api
   await expect(page.getByRole("heading", { level: 1, name: "Vehicles" })).toBeVisible();
   await tabTo(page, "link", "Create");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1, name: "Vehicles: new" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "New vehicle" })).toBeVisible();
   await tabTo(page, "textbox", "Name");
   await page.keyboard.type("Van 13");
   await tabTo(page, "switch", "Active");
@@ -53,7 +53,7 @@ test(
     await expect(rowOf(page, "Abbey Road")).toBeVisible();
 
     await press(page, "link", "Create");
-    await expect(page.getByRole("heading", { level: 1, name: "Customer locations: new" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "New customer location" })).toBeVisible();
     await typeInto(page, "Name", "Bay View");
     await openTab(page, "Location", "Visits");
     await press(page, "switch", "Monday: Open", "Space");
@@ -113,7 +113,7 @@ test(
 test("a fuel with its day and earlier prices is made and changed", full, async ({ open, api }) => {
   const page = await open("/settings/fuel-types");
   await press(page, "link", "Create");
-  await expect(page.getByRole("heading", { level: 1, name: "Fuel types: new" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "New fuel type" })).toBeVisible();
   await typeInto(page, "Name", "Diesel");
   await typeInto(page, "Price per litre", "1.45");
   await typeInto(page, "Price valid from", "21/03/2026");
@@ -124,7 +124,7 @@ test("a fuel with its day and earlier prices is made and changed", full, async (
   await expect(page.getByRole("heading", { level: 1, name: "Diesel" })).toBeVisible();
   await typeInto(page, "Price valid from", "31/02/2026");
   await press(page, "button", "Save");
-  await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ })).toBeFocused();
   // The summary leads to the field.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");

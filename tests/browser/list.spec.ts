@@ -45,6 +45,41 @@ test("order and filters stand in the address; going back undoes them one by one"
   await expect(firstRow(page)).toContainText("Location 09999");
 });
 
+test("columns beyond the right edge are counted, and a press leads to them", async ({ open, page, api }) => {
+  await recordsAt(api, "/gt/gt-api/vehicles").create({ name: "Wide van" });
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await open("/settings/vehicles");
+  const more = page.getByRole("button", { name: /^\d+ more columns? →$/ });
+  await expect(more).toBeVisible();
+  await expectAccessible(page, ["light", "dark"]);
+  const last = page.getByRole("columnheader").last();
+  await expect(last).not.toBeInViewport({ ratio: 1 });
+  await expect(async () => {
+    if (await more.isVisible()) await more.click();
+    await expect(more).toBeHidden({ timeout: 100 });
+  }).toPass();
+  await expect(last).toBeInViewport({ ratio: 0.9 });
+});
+
+test("a vehicle's driver has no id for a name while that is awaited", async ({ open, page, api }) => {
+  const [vehicles, drivers] = ["vehicles", "performers"].map((base) => recordsAt(api, `/gt/gt-api/${base}`));
+  const driver = await drivers?.create({ name: "Olga Late" });
+  await vehicles?.create({ name: "Van of Olga", driver: driver?.id });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/gt/gt-api/performers**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open("/settings/vehicles");
+  const row = rowOf(page, "Van of Olga");
+  await expect(row).toBeVisible();
+  await expect(row).not.toContainText(String(driver?.id));
+  await expect(row).not.toContainText("Removed");
+  release();
+  await expect(row).toContainText("Olga Late");
+});
+
 test("search looks into several properties, and says how many it found", full, async ({ open }) => {
   const page = await open(route);
   await expect(firstRow(page)).toBeVisible();

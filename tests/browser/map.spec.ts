@@ -74,7 +74,7 @@ test.describe("the map of an area", () => {
       await expect(page.getByRole("status").filter({ hasText: message })).toBeVisible();
       await expect(page.getByRole("rowheader", { name: /look here/ })).toHaveCount(2);
       await button(page, "Save").click();
-      await expect(page.getByRole("alert").filter({ hasText: /needs? mending/ })).toBeFocused();
+      await expect(page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ })).toBeFocused();
       await expectAccessible(page, ["light", "dark"]);
       await corner(1, "Longitude").fill("abc");
       await page.keyboard.press("Enter");

@@ -11,7 +11,7 @@ const base = "/gt/gt-api/orders";
 const box = (page: Page, label: string) => page.getByRole("textbox", { name: label, exact: true });
 const picker = (page: Page, label: string) => page.getByRole("combobox", { name: label, exact: true });
 const save = (page: Page) => page.getByRole("button", { name: "Save", exact: true });
-const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /needs? mending/ });
+const problems = (page: Page) => page.getByRole("alert").filter({ hasText: /Fix (one|\d+) fields?/ });
 const address = { address: "Rua Augusta 1", latitude: 41.15, longitude: -8.61 };
 const dropWindows = [{ start: "2026-11-23T08:00:00Z", end: "2026-11-23T12:00:00Z" }];
 
@@ -82,13 +82,13 @@ test("a dispatcher makes an order with keys alone, and finds it among the unplan
   ).toBeVisible();
   await tabTo(page, "Date", "textbox");
   await page.keyboard.type("01/07/2026");
-  await tabTo(page, "Add to Time windows", "button");
+  await tabTo(page, "Add: Time windows", "button");
   await page.keyboard.press("Enter");
   await expect(box(page, "From")).toBeFocused();
   await expect(box(page, "From")).toHaveValue("01/07/2026 08:00");
   await expect(box(page, "Until")).toHaveValue("01/07/2026 17:00");
   // An account has one window, unless it says otherwise.
-  await expect(page.getByRole("button", { name: "Add to Time windows" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Add: Time windows" })).toHaveCount(0);
   await box(page, "Date").fill("02/07/2026");
   await expect(box(page, "From")).toHaveValue("02/07/2026 08:00");
   await expectAccessible(page, ["light", "dark"]);
@@ -129,7 +129,7 @@ test("an order begins with the link and the consignment of its address", full, a
   await choose(page, "Distribution centre", "Porto");
   await choose(page, "Customer location", "Bolhão market");
   await box(page, "Date").fill("23/11/2026");
-  await page.getByRole("button", { name: "Add to Time windows" }).click();
+  await page.getByRole("button", { name: "Add: Time windows" }).click();
   await save(page).click();
   await expect(page.getByText("L-2 was created")).toBeVisible();
   await rowOf(page, "L-1").getByRole("link", { name: "L-1" }).click();
@@ -160,7 +160,7 @@ test(
     await choose(page, "Distribution centre", "Porto");
     await choose(page, "Customer location", "Bolhão market");
     await box(page, "Date").fill("23/11/2026");
-    await page.getByRole("button", { name: "Add to Time windows" }).click();
+    await page.getByRole("button", { name: "Add: Time windows" }).click();
     await openTab(page, "Attributes");
     await box(page, "Floor").fill("third");
     await save(page).click();
@@ -207,7 +207,7 @@ test(
     await expect(line).toHaveAttribute("aria-expanded", "false");
     await line.press("Enter");
     await box(page, "Barcode").fill("590");
-    await page.getByRole("button", { name: "Add to Items" }).press("Enter");
+    await page.getByRole("button", { name: "Add: Items" }).press("Enter");
     await expect(box(page, "Name").last()).toBeFocused();
     await save(page).click();
     await problems(page).getByRole("button", { name: /^Name/ }).click();

@@ -10,6 +10,21 @@ const box = (page: Page, name: string) => page.getByRole("textbox", { name, exac
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 const value = async (page: Page, name: string) => Number(await box(page, name).inputValue());
 
+test("the map of a new place is no empty sea while it is on its way", async ({ open, page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/ui-api/map", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(`${locations.route}/add`);
+  const coming = page.locator("[data-map-coming]");
+  await expect(coming).toBeVisible();
+  release();
+  await expect(coming).toHaveCount(0);
+  await expect(mapOf(page, "Address")).toBeVisible();
+});
+
 test(
   "a place is found by typing, its pin dragged, and what is there offered as the address",
   full,

@@ -53,7 +53,7 @@ test(
 
     // A part of the filter is taken away in the form.
     await row.getByRole("link", { name: "Not visited, weekly" }).click();
-    await filter.getByRole("button", { name: "Take away: Result: Not visited" }).press("Enter");
+    await filter.getByRole("button", { name: "Remove: Result: Not visited" }).press("Enter");
     await expect(filter).toContainText("All rows");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect

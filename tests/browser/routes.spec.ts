@@ -95,7 +95,7 @@ test("a check form's address opens it, or a new one like it", full, async ({ ope
   await open(`${address}/cloned=false`);
   await expect(page).toHaveURL(endsWith(`/settings/vehicle-checks/${reference}`));
   await page.goto(new URL(`${address}/cloned=true`, page.url()).href);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Vehicle checks: new");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("New vehicle check");
   await expect(page.getByRole("textbox", { name: "Name" }).last()).toHaveValue("Lights");
 });
 

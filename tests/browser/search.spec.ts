@@ -126,9 +126,9 @@ test.describe("screens and actions", () => {
   test("add a record, import, change the theme", full, async ({ open }) => {
     const page = await open("/settings/drivers");
     await search(page, "add vehicles");
-    await expect(group(page, "Actions").getByRole("option")).toHaveText(["Vehicles: new"]);
+    await expect(group(page, "Actions").getByRole("option")).toHaveText(["New vehicle"]);
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Vehicles: new" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "New vehicle" })).toBeVisible();
     await search(page, "import drivers");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "Import: Drivers" })).toBeVisible();

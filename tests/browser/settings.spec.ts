@@ -235,7 +235,7 @@ test(
       await route.fulfill({ response: answer, json: body });
     });
     await open("/settings/time-windows");
-    await expect(page.getByText("is of a type that is not known here (COLOUR_WHEEL)")).toBeVisible();
+    await expect(page.getByText("has an unknown type (COLOUR_WHEEL)")).toBeVisible();
     await expect(page.getByRole("region", { name: "Wheel" })).toContainText('"hue": 7');
     await expect(page.getByText("The server sent nothing to choose from")).toBeVisible();
     await expect(field(page, "Side")).toBeDisabled();

@@ -98,6 +98,19 @@ for (const [what, values, label, text] of [
     },
   );
 
+test("what a mail server lacks is told by the titles of its settings", async ({ open }) => {
+  const page = await open("/settings/smtp");
+  await field(page, "Host").fill("mail.acme.example");
+  await field(page, "User").fill("desk");
+  await send(page).click();
+  const told = page.getByRole("status").filter({ hasText: "E-mail of the sender is required" });
+  await expect(told).toContainText("Password is required");
+  await expect(told).not.toContainText("fromEmail");
+  await expect(field(page, "E-mail of the sender")).toHaveAccessibleDescription(
+    /E-mail of the sender is required/,
+  );
+});
+
 test(
   "another host needs the password again, to be saved and to be tried; a saved one is removed by hand",
   full,

@@ -28,7 +28,7 @@ test.describe("the navigation", () => {
     await navigation.getByRole("link", { name: "Drivers" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Drivers" })).toBeVisible();
     await page.getByRole("link", { name: "Create" }).first().click();
-    await expect(page.getByRole("heading", { level: 1, name: "Drivers: new" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "New driver" })).toBeVisible();
     await expect(navigation.locator("[aria-current=page]")).toHaveText(["Drivers"]);
   });
 

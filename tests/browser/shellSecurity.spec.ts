@@ -81,11 +81,11 @@ test("two-factor authentication is set up and taken away", full, async ({ open, 
   await expect(page).toHaveTitle("Vehicles · Runsheet");
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
   await twoFactor.getByLabel("Password").fill(account.password);
-  await twoFactor.getByLabel("Code of the app, or a recovery code").fill("000000");
+  await twoFactor.getByLabel("Code from the app, or a recovery code").fill("000000");
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
   await expect(twoFactor.getByRole("alert")).toBeVisible();
   await expectAccessible(page, [...both]);
-  await twoFactor.getByLabel("Code of the app, or a recovery code").fill(recovery);
+  await twoFactor.getByLabel("Code from the app, or a recovery code").fill(recovery);
   await twoFactor.getByRole("button", { name: "Turn off" }).click();
   await expect(twoFactor).toContainText("Two-factor authentication is off.");
   expect(await signInCookie(server.url, "admin", account.password, account.name)).toContain("sid=");

@@ -25,6 +25,28 @@ test("the language is the account's until one is chosen on this browser; what wa
   }
 });
 
+test("the browser's console stays empty for who is not signed in, and for who has signed in", async ({
+  signInPage,
+  accounts,
+}) => {
+  const { page } = signInPage;
+  const told: string[] = [];
+  page.on("console", (message) => {
+    if (message.type() === "error") told.push(message.text());
+  });
+  await signInPage.open();
+  await expect(signInPage.submit).toBeVisible();
+  const { login = "", password = "" } = accounts.acme ?? {};
+  await signInPage.signIn({ login, password });
+  await expect(signInPage.console).toBeVisible();
+  await page.reload();
+  await expect(signInPage.console).toBeVisible();
+  await page.context().clearCookies();
+  await signInPage.open();
+  await expect(signInPage.submit).toBeVisible();
+  expect(told).toEqual([]);
+});
+
 test.describe("the guided tour", () => {
   const tour = "Show me around";
 

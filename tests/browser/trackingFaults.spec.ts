@@ -156,7 +156,7 @@ test.describe("a server that does not answer", () => {
       await page.route("**/ui-api/tracking/estimates?**", (route) => route.abort());
       await day.change(1, 1, "COMPLETED");
       await expect(
-        page.getByText(/^It could not be read anew: .* You see how it stood at \d\d:\d\d\./),
+        page.getByText(/^It could not be refreshed: .* This is how it stood at \d\d:\d\d\./),
       ).toBeVisible({
         timeout: 30_000,
       });

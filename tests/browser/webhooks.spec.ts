@@ -48,7 +48,7 @@ test(
 
     // The form leads to its own deliveries.
     await form.getByRole("link", { name: "Webhook deliveries" }).click();
-    await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
+    await expect(page.getByText("No deliveries match the filters.")).toBeVisible();
     expect(new URL(page.url()).searchParams.get("webhook")).not.toBeNull();
 
     await open(deliveries, "admin");
@@ -112,9 +112,9 @@ test(
     await expect(page.getByRole("row").filter({ hasText: "Hooked-1-" })).toHaveCount(1);
     expect(new URL(page.url()).searchParams.get("event")).toBe("ORDER_CREATED");
     await choose(page, "State", "Failed");
-    await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
+    await expect(page.getByText("No deliveries match the filters.")).toBeVisible();
     await page.reload();
-    await expect(page.getByText("No delivery fits the filters.")).toBeVisible();
+    await expect(page.getByText("No deliveries match the filters.")).toBeVisible();
     await choose(page, "State", "All");
     await page.setViewportSize({ width: 390, height: 844 });
     await expect(page.getByRole("link", { name: "Hooked-1-2" })).toBeVisible();

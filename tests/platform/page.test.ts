@@ -67,7 +67,7 @@ eachDatabase((database) => {
   it("tells the page the accounts' domain, and no origin but its own", async () => {
     const { text, headers } = await page("/");
     const [, boot = ""] = /<script type="application\/json" id="boot">(.*)<\/script>/.exec(text) ?? [];
-    expect(JSON.parse(boot)).toEqual({ accountDomain: "localhost", origins: [] });
+    expect(JSON.parse(boot)).toEqual({ accountDomain: "localhost", origins: [], signedOut: true });
     const policy = sources(headers.get("content-security-policy"));
     expect(policy).toMatchObject({
       "default-src": ["'none'"],
@@ -82,6 +82,18 @@ eachDatabase((database) => {
     });
     expect(policy).not.toHaveProperty("frame-src");
     expect(headers.get("content-security-policy")).not.toMatch(/unsafe-|\*/);
+  });
+
+  it("tells the page that nobody is signed in only where no cookie of a session came with the request", async () => {
+    const isSignedOut = async (cookie: string) => {
+      const { text } = await platform.send("GET", "/", { headers: { ...asPage.headers, cookie } });
+      return text.includes('"signedOut":true');
+    };
+    const { cookie } = await platform.signIn("admin");
+    const cookies = ["theme=dark", cookie, `theme=dark; ${cookie}`, "sid=of-one-that-is-over"];
+    expect(await Promise.all(cookies.map(isSignedOut))).toEqual([true, false, false, false]);
+    const { text } = await platform.send("GET", "/", { headers: { ...asPage.headers, cookie } });
+    expect(text).not.toContain(cookie.split("=")[1] ?? "none");
   });
 
   describe("the shell embedded in another site's page", () => {

@@ -2,7 +2,7 @@ import type { JSX } from "react";
 import type { Language } from "../../i18n";
 import { later } from "../../later";
 import { laterWithTexts, PartNotLoaded } from "../../session";
-import { PageLoading, PageNotLoaded } from "../latePage";
+import { PageLoading, PageNotLoaded, PartLoading } from "../latePage";
 import type { LateScreen } from "./Page";
 
 type Component<Props> = {
@@ -21,8 +21,6 @@ export function screenOf<Props extends object>(screen: LateScreen<Props>): Compo
 }
 
 function componentOf<Props extends object>({ load, texts, over }: LateScreen<Props>): Component<Props> {
-  const Failed = over ? PartNotLoaded : PageNotLoaded;
-  return texts === undefined
-    ? later(load, Failed, PageLoading)
-    : laterWithTexts(texts, load, Failed, PageLoading);
+  const [Failed, Loading] = over ? [PartNotLoaded, PartLoading] : [PageNotLoaded, PageLoading];
+  return texts === undefined ? later(load, Failed, Loading) : laterWithTexts(texts, load, Failed, Loading);
 }

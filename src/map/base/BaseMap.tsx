@@ -1,6 +1,7 @@
 import { useTheme } from "@mui/material/styles";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
+import { useMap } from "react-leaflet";
 import {
   readBaseMap,
   readTile,
@@ -15,6 +16,7 @@ import { Level } from "../Level";
 import { Labels } from "./labels/Labels";
 import { TileGrid } from "./TileGrid";
 import { TileStore } from "./tile/TileStore";
+import { nearEnough } from "./VectorGrid";
 
 /** Milliseconds until a server that still reads its extract is asked again. */
 const soon = 2_000;
@@ -25,12 +27,16 @@ export type BaseMapFacts = {
   fault?: MapFault | "ELSEWHERE" | undefined;
 };
 
-type BaseMapProps = { onTold: (facts: BaseMapFacts) => void };
+type BaseMapProps = {
+  onTold: (facts: BaseMapFacts) => void;
+  /** There is something to be seen, or nothing to be waited for. */
+  onGround: () => void;
+};
 
 /** The map that is drawn of what the server has: a basemap or an extract. */
-export function BaseMap({ onTold }: BaseMapProps) {
+export function BaseMap({ onTold, onGround }: BaseMapProps) {
   const api = useApi();
-  const { data, refetch } = useQuery({
+  const { data, isError, refetch } = useQuery({
     queryKey: ["map"],
     queryFn: ({ signal }) => readBaseMap(api.http, signal),
     staleTime: Infinity,
@@ -46,15 +52,25 @@ export function BaseMap({ onTold }: BaseMapProps) {
     onTold({ attribution, fault });
     return () => onTold({});
   }, [attribution, fault, onTold]);
+  const hasNone = isError || (data !== undefined && tiles === undefined);
+  useEffect(() => {
+    if (hasNone) onGround();
+  }, [hasNone, onGround]);
   if (!data || tiles === undefined) return null;
   return (
-    <VectorMap key={tiles} {...data} tiles={tiles} onGone={() => void refetch({ cancelRefetch: false })} />
+    <VectorMap
+      key={tiles}
+      {...data}
+      tiles={tiles}
+      onGround={onGround}
+      onGone={() => void refetch({ cancelRefetch: false })}
+    />
   );
 }
 
-type VectorMapProps = Description & { tiles: string; onGone: () => void };
+type VectorMapProps = Description & { tiles: string; onGround: () => void; onGone: () => void };
 
-function VectorMap({ tiles, bounds, lastZoom, onGone }: VectorMapProps) {
+function VectorMap({ tiles, bounds, lastZoom, onGround, onGone }: VectorMapProps) {
   const { http } = useApi();
   const { palette, typography } = useTheme();
   const [store, setStore] = useState<TileStore>();
@@ -70,11 +86,16 @@ function VectorMap({ tiles, bounds, lastZoom, onGone }: VectorMapProps) {
     store?.addEventListener("failed", failed);
     return () => store?.removeEventListener("failed", failed);
   }, [store, onGone]);
+  const map = useMap();
+  useEffect(() => {
+    if (map.getZoom() < nearEnough) onGround();
+  }, [map, onGround]);
+  const ground = useMemo(() => ({ tileload: onGround, tileerror: onGround }), [onGround]);
   if (!store) return null;
   return (
     <>
       <Level name="base">
-        <TileGrid store={store} mode={palette.mode} bounds={bounds} />
+        <TileGrid store={store} mode={palette.mode} bounds={bounds} eventHandlers={ground} />
       </Level>
       <Level name="labels">
         <Labels store={store} mode={palette.mode} family={typography.fontFamily ?? "sans-serif"} />

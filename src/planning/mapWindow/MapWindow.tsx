@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
 import visuallyHidden from "@mui/utils/visuallyHidden";
 import { useTranslate } from "ra-core";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router";
+import { PageLoading } from "../../kit/latePage";
 import { Message } from "../../kit/Message";
 import { createObservable, type Observable } from "../observable";
 import type { Hovered } from "../Selection";
@@ -80,7 +80,7 @@ function LinkedMap({ name }: { name: string }) {
         </Button>
       </Message>
     );
-  if (!day || !choice) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (!day || !choice) return <PageLoading />;
   return <ToldMap link={link} told={day} choice={choice} pointed={pointed} />;
 }
 

@@ -9,15 +9,18 @@ import IconButton from "@mui/material/IconButton";
 import { useTranslate } from "ra-core";
 import { Suspense, useState, type ReactNode } from "react";
 import { Link } from "react-router";
-import { later } from "../../later";
 import { proofPath } from "../../records/proofPath";
-import { LoadFailure } from "../../session";
+import { laterWithTexts, LoadFailure } from "../../session";
 import { useUnits } from "../../units";
 import { useResource } from "../resource";
 
-const BulkDelete = later(async () => (await import("./BulkDelete")).BulkDelete, LoadFailure);
-const StatusDialog = later(async () => (await import("../status/StatusDialog")).StatusDialog, LoadFailure);
-const BulkEdit = later(async () => (await import("./BulkEdit")).BulkEdit, LoadFailure);
+const BulkDelete = laterWithTexts("bulk", async () => (await import("./BulkDelete")).BulkDelete, LoadFailure);
+const StatusDialog = laterWithTexts(
+  "bulk",
+  async () => (await import("../status/StatusDialog")).StatusDialog,
+  LoadFailure,
+);
+const BulkEdit = laterWithTexts("bulk", async () => (await import("./BulkEdit")).BulkEdit, LoadFailure);
 
 type Action = "edit" | "status" | "delete";
 

@@ -50,7 +50,7 @@ export function BulkDelete({ ids, onClose, onDone }: BulkDeleteProps) {
   const count = records?.length ?? ids.length;
   return (
     <BulkDialog
-      title={translate("list.bulk.deleteTitle", { smart_count: count })}
+      title={translate("bulk.deleteTitle", { smart_count: count })}
       view={view}
       run={run}
       doneText={doneText}
@@ -68,7 +68,7 @@ export function BulkDelete({ ids, onClose, onDone }: BulkDeleteProps) {
             disabled={!records || records.length === 0}
             onClick={() => records && void remove(records)}
           >
-            {translate("list.bulk.deleteConfirm", { smart_count: count })}
+            {translate("bulk.deleteConfirm", { smart_count: count })}
           </Button>
         </>
       }
@@ -79,11 +79,10 @@ export function BulkDelete({ ids, onClose, onDone }: BulkDeleteProps) {
         <>
           <Typography sx={{ fontWeight: 700, overflowWrap: "anywhere" }}>
             {names.join(", ")}
-            {count > names.length &&
-              ` ${translate("list.bulk.andMore", { smart_count: count - names.length })}`}
+            {count > names.length && ` ${translate("bulk.andMore", { smart_count: count - names.length })}`}
           </Typography>
           <Typography color="text.secondary" sx={{ mt: 1 }}>
-            {translate("list.bulk.deleteText")}
+            {translate("bulk.deleteText")}
           </Typography>
         </>
       )}

@@ -42,15 +42,13 @@ export function BulkDialog(props: BulkDialogProps) {
       fullWidth
       maxWidth={props.wide ? "md" : "sm"}
     >
-      <DialogTitle id={heading}>
-        {run.step === "done" ? translate("list.bulk.resultTitle") : title}
-      </DialogTitle>
+      <DialogTitle id={heading}>{run.step === "done" ? translate("bulk.resultTitle") : title}</DialogTitle>
       <DialogContent dividers={props.wide}>
         {run.step === "ready" && children}
         {run.step === "running" && (
           <>
             <Typography component="output" gutterBottom>
-              {translate("list.bulk.progress", { done: run.done, total: run.total })}
+              {translate("bulk.progress", { done: run.done, total: run.total })}
             </Typography>
             <LinearProgress
               variant="determinate"
@@ -71,12 +69,12 @@ export function BulkDialog(props: BulkDialogProps) {
       </DialogContent>
       <DialogActions sx={{ px: 3, py: 2 }}>
         {run.step === "ready" && actions}
-        {run.step === "running" && <Button onClick={onStop}>{translate("list.bulk.stop")}</Button>}
+        {run.step === "running" && <Button onClick={onStop}>{translate("bulk.stop")}</Button>}
         {run.step === "done" && (
           <>
             {refused.length > 0 && (
               <Button onClick={() => onRetry(refused)}>
-                {translate("list.bulk.retry", { smart_count: refused.length })}
+                {translate("bulk.retry", { smart_count: refused.length })}
               </Button>
             )}
             <Button variant="contained" onClick={onClose} autoFocus>

@@ -32,7 +32,7 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
   const chosen = fields.flatMap(({ path }) => changes[path] ?? []);
   const unset = chosen.filter((change) => change.action === "set" && change.value === undefined);
 
-  const doneText = (done: number) => translate("list.bulk.edited", { smart_count: done });
+  const doneText = (done: number) => translate("bulk.edited", { smart_count: done });
 
   async function apply(rows: ResourceRecord[]): Promise<void> {
     const whole = updateSends(view.resource["x-api"]) === "record";
@@ -73,7 +73,7 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
   return (
     <BulkDialog
       wide
-      title={translate("list.bulk.editTitle", { smart_count: count })}
+      title={translate("bulk.editTitle", { smart_count: count })}
       view={view}
       run={run}
       doneText={doneText}
@@ -83,14 +83,14 @@ export function BulkEdit({ ids, onClose, onDone }: BulkEditProps) {
       actions={
         <>
           <Button onClick={asking ? () => setAsking(false) : onClose}>
-            {translate(asking ? "list.bulk.back" : "ra.action.cancel")}
+            {translate(asking ? "bulk.back" : "ra.action.cancel")}
           </Button>
           <Button
             variant="contained"
             disabled={chosen.length === 0 || unset.length > 0 || !records}
             onClick={() => (asking ? records && void apply(records) : setAsking(true))}
           >
-            {translate(asking ? "list.bulk.editConfirm" : "list.bulk.continue", { smart_count: count })}
+            {translate(asking ? "bulk.editConfirm" : "bulk.continue", { smart_count: count })}
           </Button>
         </>
       }

@@ -32,7 +32,7 @@ export function BulkEditFields({ fields, changes, onChange }: BulkEditFieldsProp
   return (
     <>
       <Typography color="text.secondary" sx={{ mb: 1 }}>
-        {translate("list.bulk.editText")}
+        {translate("bulk.editText")}
       </Typography>
       {fields.map((field) => (
         <FieldRow key={field.path} field={field} change={changes[field.path]} onChange={change} />
@@ -87,12 +87,12 @@ const FieldRow = memo(function FieldRow({ field, change, onChange }: FieldRowPro
         onChange={({ target }) => choose(target.value)}
         slotProps={{
           select: { native: true },
-          htmlInput: { "aria-label": translate("list.bulk.actionFor", { label }) },
+          htmlInput: { "aria-label": translate("bulk.actionFor", { label }) },
         }}
       >
         {actions.map((name) => (
           <option key={name} value={name}>
-            {translate(`list.bulk.${name}`)}
+            {translate(`bulk.${name}`)}
           </option>
         ))}
       </TextField>

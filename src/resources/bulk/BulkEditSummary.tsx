@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { referencesOf } from "../../../schemas";
 import { useTitles } from "../../records/titles";
 import { useResource } from "../resource";
-import { pathLabel, useValueText } from "../values";
+import { pathLabel, useValueText, ValueText } from "../values";
 import type { FieldChange } from "./patch";
 
 /** What is about to be done, in words, before it is done to so many. */
@@ -23,7 +23,7 @@ export function BulkEditSummary({ changes, count }: { changes: FieldChange[]; co
   const textOf = useValueText(view, useTitles(references));
   return (
     <>
-      <Typography gutterBottom>{translate("list.bulk.editQuestion", { smart_count: count })}</Typography>
+      <Typography gutterBottom>{translate("bulk.editQuestion", { smart_count: count })}</Typography>
       <Box
         component="dl"
         sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 3, m: 0, mt: 2 }}
@@ -34,7 +34,9 @@ export function BulkEditSummary({ changes, count }: { changes: FieldChange[]; co
               {pathLabel(view, change.path)}
             </Box>
             <Box component="dd" sx={{ m: 0, fontWeight: 700, overflowWrap: "anywhere" }}>
-              {change.action === "set" ? textOf(change.path, change.value) : translate("list.bulk.cleared")}
+              <ValueText
+                text={change.action === "set" ? textOf(change.path, change.value) : translate("bulk.cleared")}
+              />
             </Box>
           </Box>
         ))}

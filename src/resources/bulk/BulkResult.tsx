@@ -39,15 +39,15 @@ export function BulkResult({ view, outcomes, stopped, doneText, labels }: BulkRe
     <>
       <Alert severity={refused.length > 0 ? "warning" : "success"} sx={{ mb: 2 }}>
         {doneText(outcomes.length - refused.length)}
-        {refused.length > 0 && ` ${translate("list.bulk.refused", { smart_count: refused.length })}`}
-        {stopped && ` ${translate("list.bulk.stopped")}`}
+        {refused.length > 0 && ` ${translate("bulk.refused", { smart_count: refused.length })}`}
+        {stopped && ` ${translate("bulk.stopped")}`}
       </Alert>
       {refused.length > 0 && (
-        <Table size="small" aria-label={translate("list.bulk.refusedRows")}>
+        <Table size="small" aria-label={translate("bulk.refusedRows")}>
           <TableHead>
             <TableRow>
               <TableCell>{view.label(view.resource["x-list"].title)}</TableCell>
-              <TableCell>{translate("list.bulk.reason")}</TableCell>
+              <TableCell>{translate("bulk.reason")}</TableCell>
             </TableRow>
           </TableHead>
           <TableBody>
@@ -69,7 +69,7 @@ export function BulkResult({ view, outcomes, stopped, doneText, labels }: BulkRe
         </Table>
       )}
       {refused.length > most && (
-        <p>{translate("list.bulk.moreRefused", { smart_count: refused.length - most })}</p>
+        <p>{translate("bulk.moreRefused", { smart_count: refused.length - most })}</p>
       )}
     </>
   );

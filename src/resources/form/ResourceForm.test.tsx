@@ -97,7 +97,7 @@ test("what is wrong is said at its field, on its tab and in a summary that leads
   await tab("Costs");
   await press("Save");
   const summary = await screen.findByRole("alert");
-  expect(summary.textContent).toContain("2 things need mending");
+  expect(summary.textContent).toContain("Fix 2 fields");
   expect(document.activeElement).toBe(summary);
   expect(within(screen.getByRole("tab", { name: /Capacity/ })).getByTitle("has errors")).toBeTruthy();
   await user.click(within(summary).getByRole("button", { name: /Max speed/ }));

@@ -94,7 +94,7 @@ describe("an order's attributes", () => {
       expect(await field("Door")).toHaveProperty("required", true);
       await write("floor", "third");
       await write("Since", "soon");
-      await user.click(screen.getByRole("button", { name: "Add to Tags" }));
+      await user.click(screen.getByRole("button", { name: "Add: Tags" }));
       await press("Save");
       const summary = await screen.findByRole("alert");
       expect(

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
+import { ValueText } from "../values";
 
 /** A change as it reads; "" where there was or is nothing. */
 export type ReadableChange = { path: string; label: string; from: string; to: string };
@@ -29,10 +30,15 @@ export function ChangeList({ changes }: { changes: ReadableChange[] }) {
           <Box component="dd" sx={{ m: 0, overflowWrap: "anywhere" }}>
             {from !== "" && (
               <>
-                <del>{from}</del> →{" "}
+                <del>
+                  <ValueText text={from} />
+                </del>{" "}
+                →{" "}
               </>
             )}
-            <ins style={{ textDecoration: "none" }}>{to === "" ? translate("history.emptied") : to}</ins>
+            <ins style={{ textDecoration: "none" }}>
+              {to === "" ? translate("history.emptied") : <ValueText text={to} />}
+            </ins>
           </Box>
         </Box>
       ))}

@@ -5,6 +5,7 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useTranslate } from "ra-core";
+import { ValueText } from "../values";
 import type { ReadableChange } from "./ChangeList";
 
 type DifferenceTableProps = { changes: readonly ReadableChange[]; headings: readonly string[] };
@@ -12,7 +13,7 @@ type DifferenceTableProps = { changes: readonly ReadableChange[]; headings: read
 /** A field a line, with its two values beside each other. */
 export function DifferenceTable({ changes, headings }: DifferenceTableProps) {
   const translate = useTranslate();
-  const field = translate("history.versions.field");
+  const field = translate("versions.field");
   const empty = translate("history.emptied");
   return (
     <TableContainer tabIndex={0} role="region" aria-label={headings.join(" – ")}>
@@ -30,8 +31,12 @@ export function DifferenceTable({ changes, headings }: DifferenceTableProps) {
               <TableCell component="th" scope="row" sx={{ color: "text.secondary" }}>
                 {label}
               </TableCell>
-              <TableCell sx={value}>{from === "" ? empty : from}</TableCell>
-              <TableCell sx={value}>{to === "" ? empty : to}</TableCell>
+              <TableCell sx={value}>
+                <ValueText text={from === "" ? empty : from} />
+              </TableCell>
+              <TableCell sx={value}>
+                <ValueText text={to === "" ? empty : to} />
+              </TableCell>
             </TableRow>
           ))}
         </TableBody>

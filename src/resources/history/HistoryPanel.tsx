@@ -5,10 +5,9 @@ import { useMemo, useState } from "react";
 import { Link } from "react-router";
 import type { ResourceRecord } from "../../../schemas";
 import { useOpenPages } from "../../kit/pages/OpenPages";
-import { later } from "../../later";
 import { auditPath } from "../../records/auditPath";
 import { useTitles } from "../../records/titles";
-import { LoadFailure, useApi } from "../../session";
+import { laterWithTexts, LoadFailure, useApi } from "../../session";
 import { useResource } from "../resource";
 import { useValueText } from "../values";
 import { changesOf } from "./entries";
@@ -19,7 +18,11 @@ import { useHistory } from "./useHistory";
 import { type Compared, VersionActions } from "./VersionActions";
 import { type Fields, versionsOf } from "./versions";
 
-const VersionsDialog = later(async () => (await import("./VersionsDialog")).VersionsDialog, LoadFailure);
+const VersionsDialog = laterWithTexts(
+  "versions",
+  async () => (await import("./VersionsDialog")).VersionsDialog,
+  LoadFailure,
+);
 
 type HistoryPanelProps = {
   id: string;

@@ -74,42 +74,42 @@ export function VersionsDialog(props: VersionsDialogProps) {
     <Dialog open onClose={onClose} maxWidth="md" fullWidth aria-labelledby={name}>
       <DialogTitle id={name}>
         {compared.reverts
-          ? translate("history.versions.revertTitle", { version: one.version })
+          ? translate("versions.revertTitle", { version: one.version })
           : translate("history.versions.title")}
       </DialogTitle>
       <DialogContent>
         {compared.reverts ? (
           <Typography sx={{ mb: 2 }}>
-            {translate("history.versions.revertText", { version: one.version, next: present.version + 1 })}
+            {translate("versions.revertText", { version: one.version, next: present.version + 1 })}
           </Typography>
         ) : (
           <Box sx={{ display: "grid", gridTemplateColumns: { sm: "1fr 1fr" }, gap: 1.5, pt: 1, mb: 2 }}>
-            {choose("one", translate("history.versions.one"))}
-            {choose("other", translate("history.versions.other"))}
+            {choose("one", translate("versions.one"))}
+            {choose("other", translate("versions.other"))}
           </Box>
         )}
         {compared.reverts && isDirty && (
           <Alert severity="warning" sx={{ mb: 2 }}>
-            {translate("history.versions.dirty")}
+            {translate("versions.dirty")}
           </Alert>
         )}
         {shown.length === 0 ? (
           <Typography color="text.secondary">
-            {translate(compared.reverts ? "history.versions.nothing" : "history.versions.same")}
+            {translate(compared.reverts ? "versions.nothing" : "versions.same")}
           </Typography>
         ) : (
           <DifferenceTable
             changes={readable(view, shown, words)}
             headings={
               compared.reverts
-                ? [translate("history.versions.now"), translate("history.versions.then")]
-                : [one, other].map(({ version }) => translate("history.versions.number", { version }))
+                ? [translate("versions.now"), translate("versions.then")]
+                : [one, other].map(({ version }) => translate("versions.number", { version }))
             }
           />
         )}
         {compared.reverts && left.length > 0 && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 2 }}>
-            {translate("history.versions.left", { fields: left.map(({ label }) => label).join(", ") })}
+            {translate("versions.left", { fields: left.map(({ label }) => label).join(", ") })}
           </Typography>
         )}
       </DialogContent>
@@ -158,7 +158,7 @@ function VersionField({ label, versions, value, onChange }: VersionFieldProps) {
     >
       {versions.map(({ version, entry }) => (
         <MenuItem key={version} value={version}>
-          {translate("history.versions.choice", {
+          {translate("versions.choice", {
             version,
             time: formatInstant(entry.modificationDate, timeZone, pack),
             user: userName(entry) || translate("history.somebody"),

@@ -4,7 +4,8 @@ import IconButton from "@mui/material/IconButton";
 import InputAdornment from "@mui/material/InputAdornment";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import { useTranslate } from "ra-core";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { takeSlashAhead } from "../../kit/slashAhead";
 
 /** How long typing rests before the search is made, in milliseconds. */
 const rest = 300;
@@ -25,6 +26,14 @@ export function SearchBox({ value, narrow, onChange }: SearchBoxProps) {
   }
   useSlashKey(input);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const begin = useEffectEvent((typed: string) => {
+    input.current?.focus();
+    if (typed !== "") search(typed);
+  });
+  useEffect(() => {
+    const typed = takeSlashAhead();
+    if (typed !== undefined) begin(typed);
+  }, []);
 
   function search(next: string, wait = rest): void {
     setText(next);

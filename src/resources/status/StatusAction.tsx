@@ -2,10 +2,13 @@ import SwapHoriz from "@mui/icons-material/SwapHoriz";
 import Button from "@mui/material/Button";
 import { useNotify, useTranslate } from "ra-core";
 import { Suspense, useState } from "react";
-import { later } from "../../later";
-import { LoadFailure } from "../../session";
+import { laterWithTexts, LoadFailure } from "../../session";
 
-const StatusDialog = later(async () => (await import("./StatusDialog")).StatusDialog, LoadFailure);
+const StatusDialog = laterWithTexts(
+  "bulk",
+  async () => (await import("./StatusDialog")).StatusDialog,
+  LoadFailure,
+);
 
 type StatusActionProps = {
   id: string;

@@ -18,7 +18,7 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
   const { records, rows, failure, read, targets, asked, change, onChange, send } = useStatusChange(ids);
   const { run, start, stop } = useBulkRun(view.name);
   const status = change.status === undefined ? "" : view.choice("status", change.status);
-  const doneText = (count: number) => translate("list.status.done", { smart_count: count, status });
+  const doneText = (count: number) => translate("bulk.status.done", { smart_count: count, status });
 
   async function apply(able: ResourceRecord[]): Promise<void> {
     const outcomes = await start(
@@ -36,11 +36,11 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
   const loading = !failure && (!records || !rows);
   return (
     <BulkDialog
-      title={translate("list.status.title", { smart_count: ids.length })}
+      title={translate("bulk.status.title", { smart_count: ids.length })}
       view={view}
       run={run}
       doneText={doneText}
-      labels={{ time: translate("list.status.time.label") }}
+      labels={{ time: translate("bulk.status.time.label") }}
       onRetry={(refused) => void read(refused.map(({ record }) => record.id)).then(apply)}
       onStop={stop}
       onClose={onClose}
@@ -48,14 +48,14 @@ export function StatusDialog({ ids, onClose, onDone }: StatusDialogProps) {
         <>
           <Button onClick={onClose}>{translate("ra.action.cancel")}</Button>
           <Button variant="contained" disabled={!asked.complete} onClick={() => void apply(asked.able)}>
-            {translate("list.status.confirm", { smart_count: asked.able.length })}
+            {translate("bulk.status.confirm", { smart_count: asked.able.length })}
           </Button>
         </>
       }
     >
       {failure && <Typography color="error">{failure.message}</Typography>}
       {loading && <CircularProgress size={24} aria-label={translate("app.loading")} />}
-      {records && rows && targets.length === 0 && <Typography>{translate("list.status.none")}</Typography>}
+      {records && rows && targets.length === 0 && <Typography>{translate("bulk.status.none")}</Typography>}
       {records && targets.length > 0 && (
         <StatusFields records={records} targets={targets} asked={asked} change={change} onChange={onChange} />
       )}

@@ -38,9 +38,9 @@ function StatusTime({ asked: { timeFault }, change, onChange }: StatusTimeProps)
   const id = useId();
   function textOf(fault: TimeFault): string {
     if (fault.fault === "early")
-      return translate("list.status.time.early", { limit: formatInstant(fault.limit, timeZone, pack) });
+      return translate("bulk.status.time.early", { limit: formatInstant(fault.limit, timeZone, pack) });
     return fault.fault === "ahead"
-      ? translate("list.status.time.ahead")
+      ? translate("bulk.status.time.ahead")
       : translate("widgets.dateTime.problem", dateExamples(pack));
   }
   return (
@@ -48,8 +48,8 @@ function StatusTime({ asked: { timeFault }, change, onChange }: StatusTimeProps)
       id={id}
       path="time"
       property={instant}
-      label={translate("list.status.time.label")}
-      help={translate("list.status.time.help")}
+      label={translate("bulk.status.time.label")}
+      help={translate("bulk.status.time.help")}
       required={false}
       disabled={false}
       errors={timeFault ? [textOf(timeFault)] : []}
@@ -77,17 +77,17 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
         required={keep === undefined}
         autoFocus
         fullWidth
-        label={translate("list.status.target")}
+        label={translate("bulk.status.target")}
         value={change.status ?? ""}
         error={isGone}
-        helperText={isGone && translate("list.status.gone")}
+        helperText={isGone && translate("bulk.status.gone")}
         onChange={({ target: { value } }) =>
           onChange({ status: value === "" ? undefined : value, reason: undefined, linked: undefined })
         }
         slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
       >
         {keep === undefined ? (
-          <option value="" disabled aria-label={translate("list.status.choose")} />
+          <option value="" disabled aria-label={translate("bulk.status.choose")} />
         ) : (
           <option value="">{keep}</option>
         )}
@@ -100,7 +100,7 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
           <option key={code} value={code}>
             {some.length === records.length
               ? view.choice("status", code)
-              : translate("list.status.some", {
+              : translate("bulk.status.some", {
                   status: view.choice("status", code),
                   count: some.length,
                   total: records.length,
@@ -109,7 +109,7 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
         ))}
       </TextField>
       {change.status !== undefined && !isGone && staying > 0 && (
-        <Alert severity="info">{translate("list.status.staying", { smart_count: staying })}</Alert>
+        <Alert severity="info">{translate("bulk.status.staying", { smart_count: staying })}</Alert>
       )}
       {reasons.length > 0 && (
         <TextField
@@ -121,7 +121,7 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
           onChange={({ target }) => onChange({ reason: target.value })}
           slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
         >
-          <option value="" disabled aria-label={translate("list.status.choose")} />
+          <option value="" disabled aria-label={translate("bulk.status.choose")} />
           {reasons.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -145,7 +145,7 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
       {linked.length > 0 && (
         <FormControl required>
           <FormLabel id="linked-question">
-            {translate("list.status.linked", {
+            {translate("bulk.status.linked", {
               smart_count: linked.length,
               names: linked.slice(0, 3).map(view.titleOf).join(", "),
             })}
@@ -158,9 +158,9 @@ export function StatusFields({ records, targets, asked, change, onChange, keep }
             <FormControlLabel
               value="CANCEL"
               control={<Radio />}
-              label={translate("list.status.cancelLinked")}
+              label={translate("bulk.status.cancelLinked")}
             />
-            <FormControlLabel value="KEEP" control={<Radio />} label={translate("list.status.keepLinked")} />
+            <FormControlLabel value="KEEP" control={<Radio />} label={translate("bulk.status.keepLinked")} />
           </RadioGroup>
         </FormControl>
       )}

@@ -9,6 +9,7 @@ import { valueAt, type ResourceRecord } from "../../../schemas";
 import { useTitles } from "../../records/titles";
 import { placeProperty } from "../import/rows/placing";
 import type { ResourceView } from "../resource";
+import { ValueText } from "../values";
 import { addressText, placeOf } from "../../widgets/place";
 
 type UnplacedListProps = {
@@ -27,9 +28,11 @@ export function UnplacedList({ view, place, records, total, chosen, onChoose }: 
   const idOf = (record: ResourceRecord) => (instead ? valueAt(record, instead.path) : undefined);
   const ids = records.map(idOf).filter((id) => typeof id === "string");
   const titles = useTitles(instead ? [{ resource: instead.resource, ids }] : []);
-  const placeText = (record: ResourceRecord) =>
-    addressText(placeOf(valueAt(record, place))) ||
-    (instead && titles(instead.resource, String(idOf(record))));
+  const placeText = (record: ResourceRecord) => {
+    const own = addressText(placeOf(valueAt(record, place)));
+    const id = idOf(record);
+    return own !== "" || !instead || typeof id !== "string" ? own : (titles(instead.resource, id) ?? "");
+  };
   const label = translate("list.unplaced.left", { smart_count: total });
   return (
     <Box component="nav" aria-label={label} sx={frame}>
@@ -46,7 +49,7 @@ export function UnplacedList({ view, place, records, total, chosen, onChoose }: 
             >
               <ListItemText
                 primary={view.titleOf(record)}
-                secondary={placeText(record)}
+                secondary={placeText(record) && <ValueText text={placeText(record)} />}
                 slotProps={{ secondary: { noWrap: true } }}
               />
             </ListItemButton>

@@ -1,4 +1,5 @@
 export { groupTone } from "./groupTone";
+export { ValueText } from "./ValueText";
 export { formatCell, formatValue } from "./formatValue";
 export type { ValueTexts } from "./formatValue";
 export { isOpen } from "./openPaths";

@@ -14,7 +14,7 @@ import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
 import { useNotify, useTranslate } from "ra-core";
 import { useId, useState } from "react";
-import { linesText, reportOf, type ApiError } from "../../../dataProviders";
+import type { ApiError } from "../../../dataProviders";
 import { changesOf, useSaving } from "../sheet";
 import { useSettingTexts } from "../texts";
 import type { Comparison, Difference, FileSheet } from "./settingsFile";
@@ -175,7 +175,13 @@ function useApply() {
       return text === "" ? [] : [[`${sheet} ${setting.key}`, text] as const];
     });
     setRefused((before) => ({ ...before, ...Object.fromEntries(found) }));
-    if (found.length === 0) setTrouble(linesText(reportOf(error).lines, translate));
+    if (found.length === 0)
+      setTrouble(
+        texts.answer(
+          own.map(({ setting }) => setting),
+          error,
+        ),
+      );
   }
 
   return {

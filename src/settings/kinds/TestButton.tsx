@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import Box from "@mui/material/Box";
 import { useTranslate } from "ra-core";
 import { use, useState } from "react";
-import { isApiError, lineOf, linesText, lineText, reportOf } from "../../../dataProviders";
+import { isApiError, lineOf, lineText } from "../../../dataProviders";
 import { accountSettings } from "../calls";
 import type { WidgetProps } from "../../widgets";
 import { TestContext } from "./TestContext";
@@ -19,7 +19,7 @@ type Answer = { severity: "success" | "error"; text: string };
 /** Sends a test message by the settings as they are typed, and shows what the mail server answered (spec 7.2). */
 export function TestButton({ id, label, help, disabled }: WidgetProps) {
   const translate = useTranslate();
-  const { changes, refuse } = use(TestContext);
+  const { changes, refuse, answer: inWords } = use(TestContext);
   const [sending, setSending] = useState(false);
   const [answer, setAnswer] = useState<Answer>();
   const [to, setTo] = useState("");
@@ -46,7 +46,7 @@ export function TestButton({ id, label, help, disabled }: WidgetProps) {
         lineText(lineOf({ ...item, metadata: { ...metadata, field: toLabel } }), translate),
       );
       if (own) setWrongTo(own.join(" "));
-      else setAnswer({ severity: "error", text: linesText(reportOf(error).lines, translate) });
+      else setAnswer({ severity: "error", text: inWords(error) });
     } finally {
       setSending(false);
     }

@@ -8,6 +8,12 @@ export type Test = {
   changes: () => SettingChange[];
   /** Shows at their fields what the test has found wrong. */
   refuse: (error: ApiError) => void;
+  /** The same in words, settings by their titles. */
+  answer: (error: ApiError) => string;
 };
 
-export const TestContext = createContext<Test>({ changes: () => [], refuse: () => undefined });
+export const TestContext = createContext<Test>({
+  changes: () => [],
+  refuse: () => undefined,
+  answer: (error) => error.message,
+});

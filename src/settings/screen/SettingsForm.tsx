@@ -43,10 +43,11 @@ export function SettingsForm({ sheet, day, section, settings }: SettingsFormProp
   const editable = mayEdit(viewer);
 
   const formNow = useLatest(form);
-  const refuseNow = useLatest(submit.refuse);
+  const submitNow = useLatest(submit);
   const [test] = useState(() => ({
     changes: () => changesOf(formNow().base, formNow().typed.edits()),
-    refuse: (error: ApiError) => refuseNow()(error),
+    refuse: (error: ApiError) => submitNow().refuse(error),
+    answer: (error: ApiError) => submitNow().answer(error),
   }));
   // The mail server's have no call of their own for that.
   const hasDefaults = sheet !== "mail";

@@ -27,7 +27,13 @@ export function SettingsScreen({ section, date, only }: SettingsProps) {
   const settings = useMemo(() => (only ? all?.filter((each) => only.includes(each.name)) : all), [all, only]);
   const title = translate(`app.sections.${section}`);
   if (!settings) {
-    if (!error) return <LinearProgress aria-label={translate("app.loading")} />;
+    if (!error)
+      return (
+        <>
+          <PageHeader title={title} />
+          <LinearProgress aria-label={translate("app.loading")} />
+        </>
+      );
     const why = isApiError(error) ? linesText(reportOf(error).lines, translate) : "";
     return (
       <Message title={translate("settings.screen.unread")} text={why}>

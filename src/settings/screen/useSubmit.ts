@@ -25,7 +25,11 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
   const { saving, send } = useSaving(sheet, day);
   const [refused, setRefused] = useState<Refused>({});
   const [refusals, setRefusals] = useState(0);
-  const [trouble, setTrouble] = useState<{ kind: "unreachable" | "refused"; error: ApiError }>();
+  const [trouble, setTrouble] = useState<{
+    kind: "unreachable" | "refused";
+    error: ApiError;
+    text: string;
+  }>();
   const [conflict, setConflict] = useState<Conflict>();
 
   async function save(
@@ -44,9 +48,13 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
       const said = forGood ? "settings.screen.day.savedForGood" : "settings.screen.saved";
       notify(translate(said, { smart_count: changes.length }));
     } else if (outcome.kind === "conflict") await meet(outcome.theirs, true);
-    else if (outcome.kind === "refused" && outcome.error.hasFieldErrors)
+    else if (outcome.kind === "refused" && hasOneOf(base, outcome.error))
       refuse(answered(outcome.error, base, edits));
-    else setTrouble({ kind: outcome.kind, error: outcome.error });
+    else fail(outcome);
+  }
+
+  function fail({ kind, error }: { kind: "unreachable" | "refused"; error: ApiError }): void {
+    setTrouble({ kind, error, text: texts.answer(form.base, error) });
   }
 
   /** Takes away what is set for later days. */
@@ -56,7 +64,7 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
       forGood: true,
     });
     if (outcome.kind === "saved") notify(translate("settings.screen.saved", { smart_count: 1 }));
-    else if (outcome.kind !== "conflict") setTrouble({ kind: outcome.kind, error: outcome.error });
+    else if (outcome.kind !== "conflict") fail(outcome);
   }
 
   /** What only one side changed is taken by itself; what both did is asked. */
@@ -106,6 +114,7 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
     save: () => save(),
     keep,
     refuse: (error: ApiError) => setRefused(answered(error, form.base, form.typed.edits())),
+    answer: (error: ApiError) => texts.answer(form.base, error),
     merge: (theirs: readonly Setting[]) => void meet(theirs, false),
     settle,
     conflict,
@@ -115,6 +124,11 @@ export function useSubmit(sheet: SheetName, form: SettingsForm, { day, forGood }
     refusals,
     trouble,
   };
+}
+
+/** Whether a refusal is of a setting that has its field here; another one is told above the form. */
+function hasOneOf(settings: readonly Setting[], { fieldErrors }: ApiError): boolean {
+  return settings.some(({ name }) => Object.hasOwn(fieldErrors, name));
 }
 
 function byKey(

@@ -2,6 +2,7 @@ import { renderHook } from "@testing-library/react";
 import { I18nContextProvider } from "ra-core";
 import { describe, expect, it } from "vitest";
 import { accountSettings, mailSettings } from "../../../schemas/settings";
+import { ApiError } from "../../../dataProviders";
 import { lateI18n, type Language } from "../../i18n";
 import { SessionContext, sessionOf } from "../../session";
 import { readRecords } from "../records";
@@ -103,4 +104,44 @@ it("a setting that only another server knows is in its own words, or its name ta
     undefined,
   ]);
   expect(texts.section("gate-yard")).toBe("Gate yard");
+});
+
+describe("what a server refuses", () => {
+  const refusalOf = (items: { code: string; field: string }[]) =>
+    new ApiError({
+      status: 400,
+      errors: items.map(({ code, field }) => ({ code, message: `${field} is wrong`, metadata: { field } })),
+    });
+
+  it.each(["en", "ru", "es", "pt", "fr"] as const)(
+    "is told in %s by the title of each setting, and by its name of none, be it of this screen or of another",
+    async (language) => {
+      const texts = await textsIn(language);
+      for (const setting of records) {
+        const { name } = setting;
+        const error = refusalOf([{ code: "REQUIRED", field: name }]);
+        const { unit: _, ...unitless } = setting;
+        const title = texts.label(unitless);
+        expect([name, texts.answer(records, error)]).toEqual([name, expect.stringContaining(title)]);
+        if (/[a-z][A-Z]/.test(name)) expect(texts.answer([], error)).not.toContain(name);
+      }
+    },
+  );
+
+  it("is told whole, a line each, also of a setting that nobody knows here", async () => {
+    const texts = await textsIn("en");
+    const error = refusalOf([
+      { code: "REQUIRED", field: "fromEmail" },
+      { code: "REQUIRED", field: "somethingNewer" },
+    ]);
+    expect(texts.answer(records, error)).toBe(
+      "E-mail of the sender is required\nSomething newer is required",
+    );
+  });
+
+  it("is told as it is where no setting is the matter", async () => {
+    const texts = await textsIn("en");
+    const error = new ApiError({ status: 403, errors: [{ code: "FORBIDDEN", message: "No" }] });
+    expect(texts.answer(records, error)).toBe("Your role may not do this");
+  });
 });

@@ -1,6 +1,6 @@
 import { useTranslate } from "ra-core";
 import { useMemo } from "react";
-import { lineOf, lineText } from "../../../dataProviders";
+import { lineOf, linesText, lineText, reportOf, type ApiError } from "../../../dataProviders";
 import type { ErrorItem, Property } from "../../../schemas";
 import { currencyOf } from "../../money";
 import { useSession } from "../../session";
@@ -23,6 +23,8 @@ export type SettingTexts = {
   /** What is wrong with a value of the wire; undefined where nothing is. */
   problem: (setting: Setting, wire: unknown) => string | undefined;
   refusal: (setting: Setting, item: ErrorItem) => string;
+  /** All that a server has to say against a call about these settings, a line each. */
+  answer: (settings: readonly Setting[], error: ApiError) => string;
   /** What is wrong with the record itself. */
   faults: (setting: Setting) => string[];
   property: (setting: Setting) => Property;
@@ -68,12 +70,27 @@ export function useSettingTexts(): SettingTexts {
         }),
       };
     }
+    /** A setting that is not among those asked about is of another screen: its title is known all the same. */
+    function answer(known: readonly Setting[], error: ApiError): string {
+      if (!error.hasFieldErrors) return linesText(reportOf(error).lines, translate);
+      return Object.entries(error.fieldErrors)
+        .flatMap(([name, items]) => {
+          const setting = known.find((each) => each.name === name);
+          if (setting) return items.map((item) => refusal(setting, item));
+          const field = translate(`settings.fields.${name}`, { _: spoken(name) });
+          return items.map((item) =>
+            lineText(lineOf({ ...item, metadata: { ...item.metadata, field } }), translate),
+          );
+        })
+        .join("\n");
+    }
     return {
       label,
       variant,
       property,
       value,
       refusal,
+      answer,
       help: ({ name, help }) => translate(`settings.help.${name}`, { _: help ?? "" }) || undefined,
       group: ({ group, groupTitle }) =>
         group === undefined

@@ -50,7 +50,7 @@ export function UserPanel({ onClose, onNotes }: UserPanelProps) {
     ...(onNotes
       ? [{ key: "notes", label: translate("app.user.releaseNotes"), Icon: Notes, run: onNotes }]
       : []),
-    { key: "security", label: translate("security.title"), Icon: Security, run: openSecurity },
+    { key: "security", label: translate("app.user.security"), Icon: Security, run: openSecurity },
     { key: "signOut", label: translate("app.user.signOut"), Icon: Logout, run: () => void signOut() },
   ];
   return (

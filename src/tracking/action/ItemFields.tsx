@@ -92,7 +92,7 @@ function ItemRow({ item, reasons, entries, onChange }: ItemRowProps) {
               onChange={({ target }) => change({ reason: target.value })}
               slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
             >
-              <option value="" aria-label={translate("list.status.choose")} />
+              <option value="" aria-label={translate("bulk.status.choose")} />
               {reasons.map((reason) => (
                 <option key={reason.id} value={reason.id}>
                   {reason.name}

@@ -123,7 +123,7 @@ export function OrderActionForm({ ids, start, onLeave }: OrderActionFormProps) {
       </div>
       <Trouble lines={trouble} />
       {targets.length === 0 && (
-        <Alert severity="info">{translate(isOver ? "tracking.action.final" : "list.status.none")}</Alert>
+        <Alert severity="info">{translate(isOver ? "tracking.action.final" : "bulk.status.none")}</Alert>
       )}
       <StatusFields
         records={records}

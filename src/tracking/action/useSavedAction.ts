@@ -63,7 +63,7 @@ export function useSavedAction({ said, items, proof, onProof, onDone }: SavedAct
     const words = {
       translate,
       instant: (text: string) => formatInstant(text, timeZone, pack),
-      labels: { time: translate("list.status.time.label") },
+      labels: { time: translate("bulk.status.time.label") },
     };
     const able = await asTheyAre();
     const results = await said.send(able, items.length > 0 ? { items } : {});
@@ -79,7 +79,7 @@ export function useSavedAction({ said, items, proof, onProof, onDone }: SavedAct
     const text =
       change.status === undefined
         ? translate("tracking.action.saved")
-        : translate("list.status.done", {
+        : translate("bulk.status.done", {
             smart_count: asked.able.length,
             status: view.choice("status", change.status),
           });

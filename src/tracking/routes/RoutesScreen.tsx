@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import type { Day } from "../../../dataProviders/services";
 import type { ComparedDay } from "../../../schemas/routes";
 import { CentreField, DayField } from "../../centreDay";
+import { PageLoading } from "../../kit/latePage";
 import { Failed } from "../../kit/Failed";
 import { Message } from "../../kit/Message";
 import { InPageBar } from "../../kit/PageBar";
@@ -38,7 +39,7 @@ export function RoutesScreen() {
     return (
       <Message title={translate("routes.compare.off.title")} text={translate("routes.compare.off.text")} />
     );
-  if (at.isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (at.isPending) return <PageLoading />;
   if (at.error)
     return (
       <Failed title={translate("routes.compare.failed")} error={at.error} onRetry={() => void at.refetch()} />

@@ -33,7 +33,7 @@ type ReferenceBoxProps = Pick<
   after?: ReactNode;
 };
 
-/** Records of another resource, found by typing. A record that is not known by name is shown by its id. */
+/** Records of another resource, found by typing. */
 export function ReferenceBox(props: ReferenceBoxProps) {
   const { id, label, help, required, disabled, errors, bare, resource, ids, many, onIds, onBlur, after } =
     props;
@@ -44,7 +44,7 @@ export function ReferenceBox(props: ReferenceBoxProps) {
   const [picked, setPicked] = useState<Offer[]>([]);
   const titles = useReferenceTitles(resource, ids);
   const titleOf = (each: string) =>
-    titles.get(each) ?? picked.find((offer) => offer.id === each)?.title ?? each;
+    picked.find((offer) => offer.id === each)?.title ?? titles.get(each) ?? each;
   // The same objects while they say the same: for others the picker would empty what is being typed.
   const known = JSON.stringify(ids.map((each) => ({ id: each, title: titleOf(each) })));
   const chosen = useMemo(() => JSON.parse(known) as Offer[], [known]);

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import FormHelperText from "@mui/material/FormHelperText";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { isEmpty, resolveProperty, valueAt } from "../../../schemas";
 import { useReferredRecord } from "../../records/titles";
@@ -9,7 +10,12 @@ import { WidgetView } from "../WidgetView";
 import { placeOf, type Place } from "./place";
 
 /** The map comes by itself: the fields are there before, and without it. */
-const PlaceOnMap = laterWithTexts("map", async () => (await import("./PlaceOnMap")).PlaceOnMap);
+const PlaceOnMap = laterWithTexts(
+  "map",
+  async () => (await import("./PlaceOnMap")).PlaceOnMap,
+  undefined,
+  () => <Skeleton variant="rounded" height={328} />,
+);
 
 /** The parts of a place side by side, and the place on a map: found by a text, moved as a pin, typed as coordinates. */
 export function PlaceWidget(props: WidgetProps) {

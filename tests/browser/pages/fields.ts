@@ -205,7 +205,7 @@ function put({ record, path }: Field, value: unknown): void {
 async function fillEntry(field: Field): Promise<void> {
   const items = resolveProperty(field.resource, field.property.items ?? {});
   const scope = controlOf(field, "group").last();
-  await scope.getByRole("button", { name: `Add to ${field.label}` }).click();
+  await scope.getByRole("button", { name: `Add: ${field.label}` }).click();
   if (!items.properties)
     return type({ ...field, scope, label: "Entry 1" }, textFor(items, "Entry", field.nth));
   for (const name of items.required ?? []) {

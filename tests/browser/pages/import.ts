@@ -11,7 +11,7 @@ export async function checkImport(page: Page, file: File, chosen: RegExp[] = [])
   for (const name of chosen) await page.getByRole("radio", { name }).check();
   await page.getByRole("button", { name: "Continue" }).click();
   await page
-    .getByText(/All rows are checked|There is nothing to import|Every row is rejected/)
+    .getByText(/All rows are checked|There is nothing to import|Every row was rejected/)
     .waitFor({ timeout: 30_000 });
 }
 

@@ -35,7 +35,8 @@ function titleFor(resource: Resource, nth: number): string {
 
 async function create(page: Page, resource: Resource, nth: number): Promise<void> {
   await page.getByRole("link", { name: "Create" }).first().click();
-  await expect(page.getByRole("heading", { level: 1, name: `${resource.title}: new` })).toBeVisible();
+  const title = resource["x-screen"]?.new ?? `${resource.title}: new record`;
+  await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await fillForm(page, resource, nth);
   await save(page, pairOf(resource)?.create.length ? withoutPartner : undefined);
 }

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { isEmpty, propertyAt, referencesOf } from "../../../../schemas";
 import { useTitles } from "../../../records/titles";
 import type { ResourceView } from "../../resource";
-import { useValueText } from "../../values";
+import { useValueText, ValueText } from "../../values";
 import type { Sides } from "./ConflictDialog";
 import type { Clash } from "./merge";
 
@@ -84,7 +84,7 @@ function Side({ name, label, value, checked, onChoose }: SideProps) {
         <Typography variant="caption" color="text.secondary" component="div">
           {label}
         </Typography>
-        {value}
+        <ValueText text={value} />
       </Box>
     </Box>
   );

@@ -1,9 +1,10 @@
-import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useMemo, useState } from "react";
 import { Navigate, useLocation, useSearchParams } from "react-router";
 import type { ResourceRecord } from "../../../../schemas";
+import { newTitle } from "../../../records/newTitle";
+import { PageLoading } from "../../../kit/latePage";
 import { PageHeader } from "../../../kit/PageHeader";
 import { useApi } from "../../../session";
 import { useResource } from "../../resource";
@@ -27,7 +28,6 @@ export function ResourceCreate() {
 }
 
 function DuplicateForm({ id }: { id: string }) {
-  const translate = useTranslate();
   const view = useResource();
   const { routes } = useFormHost(view);
   const api = useApi();
@@ -39,7 +39,7 @@ function DuplicateForm({ id }: { id: string }) {
     gcTime: 0,
     retry: false,
   });
-  if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (isPending) return <PageLoading />;
   // One that is gone is edited nowhere; its own address says so.
   if (!data) return <Navigate to={routes.edit(id)} replace />;
   return <CreateForm duplicate={duplicateOf(view.resource, data)} />;
@@ -66,7 +66,7 @@ function CreateForm({ duplicate }: { duplicate: Fields | undefined }) {
   }
   return (
     <FormPage>
-      <PageHeader title={translate("form.newTitle", { name: view.title })} />
+      <PageHeader title={newTitle(view.name, view.title, translate)} />
       <RecordForm
         key={round}
         view={view}

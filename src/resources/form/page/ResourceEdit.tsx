@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
-import LinearProgress from "@mui/material/LinearProgress";
 import { useQuery } from "@tanstack/react-query";
 import { useTranslate } from "ra-core";
 import { useState } from "react";
 import { isApiError } from "../../../../dataProviders";
 import { singleId, type ResourceRecord } from "../../../../schemas";
+import { PageLoading } from "../../../kit/latePage";
 import { Message } from "../../../kit/Message";
 import { PageHeader } from "../../../kit/PageHeader";
 import { useApi } from "../../../session";
@@ -40,7 +40,7 @@ export function ResourceEdit({ single = false }: { single?: boolean }) {
     gcTime: 0,
     retry: false,
   });
-  if (isPending) return <LinearProgress aria-label={translate("app.loading")} />;
+  if (isPending) return <PageLoading />;
   if (error) {
     const gone = isApiError(error) && error.status === 404;
     return (

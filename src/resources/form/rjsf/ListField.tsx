@@ -139,8 +139,14 @@ export function ListField(props: FieldProps) {
       ))}
       {(rawErrors?.length ?? 0) > 0 && <FormHelperText error>{rawErrors?.join(" ")}</FormHelperText>}
       {!fixed && !full && (
-        <Button ref={add} startIcon={<AddIcon />} onClick={append} sx={{ mt: 0.5 }}>
-          {translate("form.list.add", { name: label })}
+        <Button
+          ref={add}
+          startIcon={<AddIcon />}
+          aria-label={translate("form.list.addTo", { name: label })}
+          onClick={append}
+          sx={{ mt: 0.5 }}
+        >
+          {translate("form.list.add")}
         </Button>
       )}
     </Box>

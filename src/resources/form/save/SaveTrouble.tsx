@@ -5,8 +5,8 @@ import { useTranslate } from "ra-core";
 import { useEffect, useRef } from "react";
 import { linesText, reportOf, type ApiError } from "../../../../dataProviders";
 
-/** Why a save did not happen, where no field is to blame. */
-export type Trouble = { kind: "unreachable" | "refused"; error: ApiError } | { kind: "gone" };
+/** Why a save did not happen, where no field is to blame. `text`: what the form itself calls things by. */
+export type Trouble = { kind: "unreachable" | "refused"; error: ApiError; text?: string } | { kind: "gone" };
 
 type SaveTroubleProps = {
   trouble: Trouble | undefined;
@@ -45,6 +45,6 @@ export function SaveTrouble({ trouble, saving, onRetry, onSaveAsNew }: SaveTroub
 /** What went wrong, and that nothing typed is lost: the text of a lost connection says that itself. */
 function textOf(trouble: Trouble, translate: (key: string) => string): string {
   if (trouble.kind === "gone") return `${translate("form.gone.text")}\n${translate("form.trouble.kept")}`;
-  const text = linesText(reportOf(trouble.error).lines, translate);
+  const text = trouble.text ?? linesText(reportOf(trouble.error).lines, translate);
   return trouble.error.status === 0 ? text : `${text}\n${translate("form.trouble.kept")}`;
 }

@@ -1,5 +1,6 @@
-import type { ApiError } from "../../../../dataProviders";
-import { isEmpty, pairOf } from "../../../../schemas";
+import { manifests } from "virtual:resources";
+import { isApiError, type ApiError, type RunsheetDataProvider } from "../../../../dataProviders";
+import { isEmpty, pairOf, valueAt, type ResourceRecord } from "../../../../schemas";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
 
@@ -17,6 +18,40 @@ export function creationQuery(view: ResourceView, sent: Fields): PairQuery | und
   if (!pair || view.may(pair.property) !== "edit" || !isEmpty(sent[pair.property])) return undefined;
   const question = view.question(pair.property);
   return question === undefined ? undefined : { kind: "create", question };
+}
+
+type Save = { base: ResourceRecord | undefined; sent: Fields };
+
+/**
+ * The question that a save comes to which gives a record another partner, where somebody holds that one. It is asked before
+ * the save is sent, which would be refused; where that can't be, the refusal asks it.
+ */
+export async function partnerQuery(
+  api: Pick<RunsheetDataProvider, "getMany">,
+  view: ResourceView,
+  { base, sent }: Save,
+): Promise<PairQuery | undefined> {
+  const pair = pairOf(view.resource);
+  const partner = pair && sent[pair.property];
+  if (!pair || isEmpty(partner) || partner === base?.[pair.property]) return undefined;
+  const read = async (resource: string, id: unknown): Promise<ResourceRecord | undefined> =>
+    (await api.getMany<ResourceRecord>(resource, { ids: [String(id)], meta: { silent: true } })).data[0];
+  try {
+    const chosen = await read(pair.target, partner);
+    const holderId = chosen?.[pair.other];
+    const holder = isEmpty(holderId) || holderId === base?.id ? undefined : await read(view.name, holderId);
+    if (!chosen || !holder) return undefined;
+    const title = valueAt(chosen, manifests[pair.target]?.["x-list"].title ?? "id");
+    return {
+      kind: "taken",
+      value: String(title ?? chosen.id),
+      holder: view.titleOf(holder),
+      holderVersion: holder.version,
+    };
+  } catch (error) {
+    if (isApiError(error)) return undefined;
+    throw error;
+  }
 }
 
 /** The question that a refusal comes to. */

@@ -5,7 +5,7 @@ import type { ResourceRecord } from "../../../../schemas";
 import { useApi } from "../../../session";
 import type { ResourceView } from "../../resource";
 import type { Fields } from "../record/outgoing";
-import { takenQuery, type PairAnswer, type PairQuery } from "./pairing";
+import { partnerQuery, takenQuery, type PairAnswer, type PairQuery } from "./pairing";
 
 /** How a save ended. `conflict`: somebody changed the record meanwhile; `gone`: somebody removed it. */
 export type Outcome =
@@ -41,6 +41,10 @@ export function useSave(view: ResourceView): {
     const meta = { silent: true, idempotencyKey: lost.current?.text === text ? lost.current.key : undefined };
     setSaving(true);
     try {
+      // Of a save that may have been done, the record itself may be the holder.
+      const isAsked = answer !== undefined || meta.idempotencyKey !== undefined;
+      const query = isAsked ? undefined : await partnerQuery(api, view, { base, sent });
+      if (query) return { kind: "paired", query };
       const { data: record } = base
         ? await api.update(view.name, {
             id: base.id,

@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useTranslate } from "ra-core";
 import { Suspense, useMemo, useState } from "react";
-import { later } from "../../../later";
-import { LoadFailure } from "../../../session";
+import { laterWithTexts, LoadFailure } from "../../../session";
 import { useResource } from "../../resource";
 import { filterOf, clausesOf, type Clause } from "../query/clauses";
 import type { FilterField } from "../query/filterFields";
@@ -12,7 +11,11 @@ import { FilterChip } from "./FilterChip";
 import { clausesOfCondition, conditionsOf, type Condition } from "./filterModes";
 import { useFilterText } from "./useFilterText";
 
-const FilterEditor = later(async () => (await import("./FilterEditor")).FilterEditor, LoadFailure);
+const FilterEditor = laterWithTexts(
+  "filterEditor",
+  async () => (await import("./FilterEditor")).FilterEditor,
+  LoadFailure,
+);
 
 type Filtered = Pick<ListQuery, "filter" | "problems">;
 

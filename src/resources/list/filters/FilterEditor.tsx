@@ -58,7 +58,7 @@ export function FilterEditor({ anchor, fields, condition, onApply, onClose }: Fi
           {translate(condition ? "list.filter.change" : "list.filter.add")}
         </Box>
         <Choice
-          label={translate("list.filter.property")}
+          label={translate("filterEditor.property")}
           value={draft.path}
           options={fields
             .filter(({ offered, path }) => offered || path === draft.path)
@@ -67,11 +67,11 @@ export function FilterEditor({ anchor, fields, condition, onApply, onClose }: Fi
           onChange={(path) => change(emptyCondition(fields.find((each) => each.path === path)))}
         />
         <Choice
-          label={translate("list.filter.comparison")}
+          label={translate("filterEditor.comparison")}
           value={draft.mode}
           options={modesOf[field.kind].map((mode) => ({
             value: mode,
-            text: translate(`list.filter.mode.${mode}`),
+            text: translate(`filterEditor.mode.${mode}`),
           }))}
           onChange={(mode) => change(withMode(draft, mode as Mode))}
         />
@@ -80,12 +80,12 @@ export function FilterEditor({ anchor, fields, condition, onApply, onClose }: Fi
           field={field}
           condition={draft}
           onChange={(values) => change({ ...draft, values })}
-          error={refused ? translate("list.filter.valueMissing") : undefined}
+          error={refused ? translate("filterEditor.valueMissing") : undefined}
         />
         <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 1 }}>
           <Button onClick={onClose}>{translate("ra.action.cancel")}</Button>
           <Button type="submit" variant="contained">
-            {translate("list.filter.apply")}
+            {translate("filterEditor.apply")}
           </Button>
         </Box>
       </Box>

@@ -57,7 +57,7 @@ function TextValue({ condition, onChange }: FilterValueProps) {
     <TextField
       fullWidth
       autoFocus
-      label={translate("list.filter.value")}
+      label={translate("filterEditor.value")}
       value={value}
       onChange={({ target }) => onChange(target.value === "" ? [] : [target.value])}
     />
@@ -70,7 +70,7 @@ function NumberValue({ field, condition, onChange }: FilterValueProps) {
     <NumberInput
       autoFocus
       unit={field.property["x-unit"]}
-      label={translate("list.filter.value")}
+      label={translate("filterEditor.value")}
       value={condition.values[0]}
       onChange={(value) => onChange(value === undefined ? [] : [value])}
     />
@@ -83,7 +83,7 @@ function BooleanValue({ condition, onChange }: FilterValueProps) {
     <TextField
       select
       fullWidth
-      label={translate("list.filter.value")}
+      label={translate("filterEditor.value")}
       value={String(condition.values[0] ?? true)}
       onChange={({ target }) => onChange([target.value === "true"])}
       slotProps={{ select: { native: true } }}

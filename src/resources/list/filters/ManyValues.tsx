@@ -61,13 +61,13 @@ export function ReferenceValues({ field, condition, onChange }: FilterValueProps
       options={options}
       selected={ids.map((value) => ({
         value,
-        text: titles.get(value) ?? options.find((option) => option.value === value)?.text ?? value,
+        text: options.find((option) => option.value === value)?.text ?? titles.get(value) ?? value,
       }))}
       single={condition.mode === "ne"}
       onChange={onChange}
       onInput={setInput}
       loading={isFetching}
-      note={more > 0 ? translate("list.filter.more", { smart_count: more }) : undefined}
+      note={more > 0 ? translate("filterEditor.more", { smart_count: more }) : undefined}
     />
   );
 }
@@ -91,8 +91,8 @@ export function TextValues({ field, condition, onChange }: FilterValueProps) {
         <TextField
           {...props}
           autoFocus
-          label={translate("list.filter.values")}
-          helperText={translate("list.filter.valuesHelp")}
+          label={translate("filterEditor.values")}
+          helperText={translate("filterEditor.valuesHelp")}
         />
       )}
     />
@@ -124,8 +124,8 @@ function Picker({ options, selected, single, onChange, onInput, loading, note }:
       options={options}
       value={selected}
       loading={loading}
-      loadingText={translate("list.filter.searching")}
-      noOptionsText={translate("list.filter.nothingFound")}
+      loadingText={translate("filterEditor.searching")}
+      noOptionsText={translate("filterEditor.nothingFound")}
       getOptionLabel={({ text }) => text}
       getOptionKey={({ value }) => String(value)}
       isOptionEqualToValue={(one, other) => one.value === other.value}
@@ -143,7 +143,7 @@ function Picker({ options, selected, single, onChange, onInput, loading, note }:
         <TextField
           {...props}
           autoFocus
-          label={translate(single ? "list.filter.value" : "list.filter.values")}
+          label={translate(single ? "filterEditor.value" : "filterEditor.values")}
           helperText={note}
         />
       )}

@@ -12,7 +12,7 @@ export function RangeValue({ field, condition, onChange }: FilterValueProps) {
   const translate = useTranslate();
   const { timeZone } = useSession();
   const [from, to] = condition.values;
-  const labels = [translate("list.filter.from"), translate("list.filter.to")];
+  const labels = [translate("filterEditor.from"), translate("filterEditor.to")];
   const set = (index: number, value: unknown) => onChange(index === 0 ? [value, to] : [from, value]);
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 1.5 }}>

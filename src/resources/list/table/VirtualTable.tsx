@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { useTheme } from "@mui/material/styles";
 import { useTranslate } from "ra-core";
@@ -6,6 +7,7 @@ import type { ResourceRecord } from "../../../../schemas";
 import { rowHeightOf } from "../../../density";
 import type { Sort } from "../query/listQuery";
 import { HeadHints, useHeadHints } from "./HeadHints";
+import { MoreColumns } from "./MoreColumns";
 import { TableHead } from "./TableHead";
 import { TableRegion } from "./TableRegion";
 import { TableRow } from "./TableRow";
@@ -53,12 +55,24 @@ export type VirtualTableProps = {
  */
 export function VirtualTable(props: VirtualTableProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
+  const widths = useMemo(() => props.columns.map(({ width }) => width), [props.columns]);
   return (
-    <TableRegion ref={setRegion} aria-busy={props.busy} aria-label={props.label}>
-      <Table {...props} region={region} />
-    </TableRegion>
+    <Box sx={frame}>
+      <TableRegion ref={setRegion} aria-busy={props.busy} aria-label={props.label}>
+        <Table {...props} region={region} />
+      </TableRegion>
+      <MoreColumns region={region} widths={widths} />
+    </Box>
   );
 }
+
+const frame = {
+  position: "relative",
+  display: "flex",
+  flexDirection: "column",
+  flex: 1,
+  minHeight: 0,
+} as const;
 
 /** What is made anew while one scrolls; not so its region, whose sheet of styles would be read again in every frame. */
 function Table({ region, ...props }: VirtualTableProps & { region: HTMLElement | null }) {

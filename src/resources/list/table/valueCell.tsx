@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { isEmpty, valueAt, type ResourceRecord, type Tone } from "../../../../schemas";
-import { formatCell, type ValueTexts } from "../../values";
+import { formatCell, ValueText, type ValueTexts } from "../../values";
 import type { ListColumn } from "../columns/useColumns";
 
 /** How a column shows the value of a record: by its type, in the reader's words; nothing is a dash that says "empty". */
@@ -17,7 +17,7 @@ export function valueCell(
     if (column.kind === "boolean") return <span className={value === true ? "yes" : "yes no"}>{text}</span>;
     if (column.property.format === "color") return <Colour text={text} />;
     const tone = toneOf?.(value);
-    return tone === undefined ? text : <span className={`tone ${tone}`}>{text}</span>;
+    return tone === undefined ? <ValueText text={text} /> : <span className={`tone ${tone}`}>{text}</span>;
   };
 }
 
