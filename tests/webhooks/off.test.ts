@@ -30,9 +30,9 @@ eachDatabase((database) => {
     await new Promise((wake) => setTimeout(wake, 1500));
     expect((await desk.read(webhook.id)).enabled).not.toBe(false);
     // What was delivered meanwhile counts, even where the server died before it had noted that.
-    await failFor(webhook.id, "25 hours");
     await desk.platform.change(sql`
       update webhook_delivery set state = 'DELIVERED', tried_at = now() where webhook = ${webhook.id}`);
+    await failFor(webhook.id, "25 hours");
     await new Promise((wake) => setTimeout(wake, 1500));
     expect((await desk.read(webhook.id)).enabled).not.toBe(false);
     await desk.platform.change(sql`
