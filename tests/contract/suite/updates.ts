@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { answeredIn } from "../../../schemas";
 import { isQuick } from "../../scope";
 import type { Subject } from "../subject";
 import type { World } from "../world";
@@ -73,12 +74,14 @@ export function describeUpdates(world: World, name: string): void {
           subject.allows({ ...writable(subject, record), [property]: undefined }),
         );
         const stamped = stampsOf(subject.resource).map(({ on }) => on);
-        // One that the server fills again is another test's matter (suite/generated.ts).
+        const answers = new Map(answeredIn(subject.resource));
+        // One that the server fills again is another test's matter (suite/generated.ts), one that has a default the next one's.
         const clearable = optional.find(
           (property) =>
             subject.resource.properties[property]?.["x-generated"] === undefined &&
             property in subject.resource.properties &&
-            !stamped.includes(property),
+            !stamped.includes(property) &&
+            !answers.has(property),
         );
         if (clearable === undefined) return;
         const reply = await subject.update(record.id, { [clearable]: null }, record.version);
@@ -86,6 +89,21 @@ export function describeUpdates(world: World, name: string): void {
         const answered = subject.wire.record(reply);
         const found = followed(subject, clearable, answered);
         expect(answered).toEqual(asComputed(subject, { ...rest, ...found, version: 2 }));
+      });
+
+    if (family === "rows")
+      it("answers a yes or no by its default again once that is cleared", async () => {
+        const record = await subject.create();
+        const [name, answer] =
+          answeredIn(subject.resource).find(([each, otherwise]) =>
+            subject.allows({ ...writable(subject, record), [each]: !otherwise }),
+          ) ?? [];
+        if (name === undefined) return;
+        const change = async (value: unknown, version: number) =>
+          subject.wire.record(await subject.update(record.id, { [name]: value }, version));
+        const set = await change(!answer, record.version);
+        expect(set[name]).toBe(!answer);
+        expect((await change(null, set.version))[name]).toBe(answer);
       });
 
     if (family === "elements")
