@@ -50,7 +50,7 @@ test("a week is filled in by one press, and a night ends on the next day by itse
     start_time: "08:00",
     end_time: "17:00",
   }));
-  expect((await recordsAt(api, drivers).read(String(id))).availability).toEqual([
+  expect((await recordsAt(api, drivers).read(id)).availability).toEqual([
     ...workdays,
     { ...night, day_of_week: "SATURDAY" },
   ]);
@@ -125,7 +125,7 @@ test("a centre is open twice a day", full, async ({ open, api }) => {
   const { id } = await centres.create({ name: "Twice" });
   const page = await open(`/settings/distribution-centres/${id}`);
   await openTab(page, "Hours and loading");
-  const hoursOf = async () => (await centres.read(String(id))).operatingHours;
+  const hoursOf = async () => (await centres.read(id)).operatingHours;
   const cell = cellOf(page);
   await page.getByRole("switch", { name: "Monday: Open" }).check();
   await cell("Monday: Closes").fill("12:00");

@@ -162,7 +162,9 @@ describe("a day", () => {
       { day_of_week: "TUESDAY", available: true, ...hours },
     ]);
     expect(after.map((each) => weekdays.indexOf(each.day_of_week as "MONDAY"))).toEqual(
-      after.map((each) => weekdays.indexOf(each.day_of_week as "MONDAY")).toSorted(),
+      after
+        .map((each) => weekdays.indexOf(each.day_of_week as "MONDAY"))
+        .toSorted((one, other) => one - other),
     );
   });
 

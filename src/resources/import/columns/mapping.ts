@@ -170,8 +170,8 @@ export function haveSameColumns(one: Mapping, other: Mapping): boolean {
   const told = (mapping: Mapping) =>
     JSON.stringify(
       Object.entries(mapping)
-        .map(([path, source]) => [path, "columns" in source ? [source.columns, source.separator] : source])
-        .toSorted(),
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([path, source]) => [path, "columns" in source ? [source.columns, source.separator] : source]),
     );
   return told(one) === told(other);
 }
