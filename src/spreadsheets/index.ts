@@ -5,7 +5,7 @@ export type { WrittenCell } from "./DateCell";
 export { timeForms, timeIn } from "./timeForms";
 export type { TimeForm } from "./timeForms";
 export { delimiters, encodings, tableOf } from "./table";
-export type { Cell, Delimiter, Encoding, ReadOptions, Sheet, Table } from "./table";
+export type { Cell, Delimiter, ReadOptions, Sheet, Table } from "./table";
 export { csvSettings } from "./csvSettings";
 export { encodingNames } from "./encodingNames";
 export { columnLetters, escapeXml } from "../../schemas/workbook";

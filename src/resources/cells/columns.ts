@@ -8,7 +8,6 @@ import {
   type Resource,
   type Unit,
 } from "../../../schemas";
-import { isSpanList } from "./spans";
 
 /** How a value stands in a cell. A list is several of one kind with ";" between, spans a list of time windows, json what no cell can show. */
 export type SingleKind =
@@ -75,4 +74,10 @@ function isSingle(kind: CellKind): kind is SingleKind {
 
 function targetOf(property: Property): string | undefined {
   return property["x-reference"]?.resource;
+}
+
+/** Whether a property is a list of spans. */
+function isSpanList(resource: Resource, { items }: Property): boolean {
+  const { start, end } = (items && resolveProperty(resource, items).properties) ?? {};
+  return start?.format === "date-time" && end?.format === "date-time";
 }

@@ -1,11 +1,4 @@
-import {
-  isEmpty,
-  mostEntries,
-  resolveProperty,
-  type Property,
-  type Resource,
-  type Settings,
-} from "../../../schemas";
+import { isEmpty, mostEntries, type Property, type Settings } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import { instantOf, showDay, wallOf } from "../../dates";
 import { dateCell, textOfCell, timeIn, type WrittenCell } from "../../spreadsheets";
@@ -16,12 +9,6 @@ import type { Label } from "./labels";
 
 /** From one instant to another: an order's time window. */
 export type Span = { start: string; end: string };
-
-/** Whether a property is a list of spans. */
-export function isSpanList(resource: Resource, { items }: Property): boolean {
-  const { start, end } = (items && resolveProperty(resource, items).properties) ?? {};
-  return start?.format === "date-time" && end?.format === "date-time";
-}
 
 /** How many spans of a list have cells of their own in a file: as many as the account lets a record have. */
 export function windowsOf(property: Property, settings: Settings): number {
