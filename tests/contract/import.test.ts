@@ -52,7 +52,7 @@ describe("a file with every trap", () => {
       update: 0,
     });
     expect(checked.problems.map(reasonOf)).toEqual([
-      [8, "address.latitude", "MAXIMUM"],
+      [8, "address.latitude", "EXCHANGED"],
       [9, "address.latitude", "NUMBER"],
       [10, "address.longitude", "REQUIRED"],
       [11, "referenceNumber", "DUPLICATE_ROW"],

@@ -186,7 +186,7 @@ eachDatabase((database) => {
   it("lets the page reach the listed origins of the API, and reCAPTCHA where it is configured", async () => {
     const { text, headers } = await platform.send("GET", "/", asPage);
     const origins = ["https://api.runsheet.example", "http://localhost:9000"];
-    expect(text).toContain(JSON.stringify({ accountDomain: "runsheet.example", origins }));
+    expect(text).toContain(JSON.stringify({ accountDomain: "runsheet.example", origins, signedOut: true }));
     const google = ["https://www.google.com/recaptcha/", "https://www.gstatic.com/recaptcha/"];
     expect(sources(headers.get("content-security-policy"))).toMatchObject({
       "connect-src": ["'self'", ...origins],

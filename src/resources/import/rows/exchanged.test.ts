@@ -13,6 +13,7 @@ it.each([
   ["far either way", { latitude: 37.77, longitude: -122.4 }, false],
   ["on no globe", { latitude: -122.4, longitude: 37.77 }, true],
   ["on no globe either way", { latitude: -122.4, longitude: 137.77 }, false],
+  ["with a comma lost", { latitude: 41158, longitude: -8.64 }, false],
 ])("a point %s is told by where the account is", (_, point, expected) => {
   expect(exchangedBy([porto])(point)).toBe(expected);
 });

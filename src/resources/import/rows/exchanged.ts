@@ -10,7 +10,7 @@ import type { Point } from "./placing";
 export function exchangedBy(known: readonly Point[]): (point: Point) => boolean {
   return ({ latitude, longitude }) => {
     if (Math.abs(longitude) > 90) return false;
-    if (Math.abs(latitude) > 90) return true;
+    if (Math.abs(latitude) > 90) return Math.abs(latitude) <= 180;
     const other = { latitude: longitude, longitude: latitude };
     return nearest(known, other) < near && nearest(known, { latitude, longitude }) > far;
   };
