@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { isSame } from "../../../dataProviders";
 import { textOfCell } from "../../spreadsheets";
 import { overnightMends, readSpans, spanCells, writeSpans } from "./spans";
 
@@ -39,6 +40,8 @@ describe("time windows in a cell", () => {
     const texts = (value: unknown, count: number) => spanCells(value, count, writing).map(textOfCell);
     expect(texts([first], 2)).toEqual(["01/07/2026 08:00", "01/07/2026 10:30", "", ""]);
     expect(texts(undefined, 1)).toEqual(["", ""]);
+    // A database answers the names in an order of its own.
+    expect(texts([{ end: first.end, start: first.start }], 1)).toEqual(texts([first], 1));
     expect(texts([first, first], 1)).toEqual(["2026-07-01 08:00–10:30; 2026-07-01 08:00–10:30", ""]);
     const odd = { ...first, end: "2026-07-01T09:30:00.5Z" };
     expect(texts([odd], 1)).toEqual([JSON.stringify([odd]), ""]);
@@ -120,7 +123,7 @@ describe("time windows in a cell", () => {
             const read = readSpans(text, { timeZone, ...clocks, day: undefined });
             expect(read).not.toHaveProperty("doubt");
             const back = "value" in read ? read.value : JSON.parse(text);
-            expect(JSON.stringify(back)).toBe(JSON.stringify(value));
+            expect(isSame(back, JSON.parse(JSON.stringify(value)))).toBe(true);
           }
         },
       ),

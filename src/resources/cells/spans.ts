@@ -1,3 +1,4 @@
+import { isSame } from "../../../dataProviders";
 import { isEmpty, mostEntries, type Property, type Settings } from "../../../schemas";
 import { isObject } from "../../../schemas/isObject";
 import { instantOf, showDay, wallOf } from "../../dates";
@@ -61,7 +62,7 @@ function readsAs(text: string, value: unknown, { timeZone, forms }: Writing): bo
     clock: clockOf(forms),
     day: undefined,
   });
-  return "value" in read && JSON.stringify(read.value) === JSON.stringify(value);
+  return "value" in read && isSame(read.value, value);
 }
 
 type Clocks = Pick<CellReading, "timeZone" | "dateOrder" | "clock" | "day">;
