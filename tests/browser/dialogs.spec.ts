@@ -67,7 +67,7 @@ test.describe("where a script does not come", () => {
     await open("/settings/vehicles");
     const failure = page.getByRole("dialog", { name: "Server error" });
     for (const button of ["Add filter", "Columns"]) {
-      await page.getByRole("button", { name: button }).click();
+      await page.getByRole("button", { name: button, exact: true }).click();
       await expect(failure).toContainText("The server can't be reached.");
       await page.keyboard.press("Escape");
       await expect(failure).toHaveCount(0);

@@ -28,7 +28,7 @@ test(
     await expect(page).toHaveURL(/sort=stop/);
     await deviation.click();
     await expect(page).toHaveURL(/order=DESC/);
-    await page.getByRole("button", { name: "Columns" }).click();
+    await page.getByRole("button", { name: "Columns", exact: true }).click();
     await page
       .getByRole("dialog", { name: "Columns" })
       .getByRole("checkbox", { name: /^Late by/ })

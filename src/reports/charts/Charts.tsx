@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { memo } from "react";
+import { outdated, outdatedLater } from "../../kit/outdated";
 import type { ReportChoice } from "../../../dataProviders/services";
 import type { ReportAddress } from "../asking/useReportAddress";
 import { useReport } from "../ReportContext";
@@ -18,7 +19,7 @@ export const Charts = memo(function Charts({ address, summary, isChanging, choic
   const { report } = useReport();
   const filterBy = useMarkFilter(address, choices);
   return (
-    <Box sx={[row, isChanging && { opacity: 0.6 }]}>
+    <Box sx={[row, isChanging && outdated]}>
       {report.charts.map((chart) => {
         const drawn = summary?.charts[chart.name];
         return drawn ? (
@@ -42,7 +43,7 @@ const row = {
   display: "grid",
   gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 3fr) minmax(0, 2fr)" },
   flexShrink: 0,
-  transition: "opacity 150ms 150ms",
+  transition: outdatedLater,
   "& > * + *": {
     borderStyle: "solid",
     borderColor: "divider",

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { useTranslate } from "ra-core";
+import { outdated, outdatedLater } from "../../kit/outdated";
 import { HelpMark } from "../HelpMark";
 import { useReport } from "../ReportContext";
 import type { ReportData } from "../useReportData";
@@ -19,7 +20,11 @@ export function Figures({ data: { summary, isChanging, isLoading }, isUnderWay }
   const { report, texts, formats } = useReport();
   const hasBefore = summary !== undefined && hasAnything(summary.before.totals);
   return (
-    <Box component="dl" aria-label={translate("reporting.figures.title")} sx={[strip, isChanging && dimmed]}>
+    <Box
+      component="dl"
+      aria-label={translate("reporting.figures.title")}
+      sx={[strip, isChanging && outdated]}
+    >
       {report.figures.map((name) => {
         const value = summary?.totals[name];
         const before = summary?.before.totals[name];
@@ -115,7 +120,6 @@ const strip = {
   flexShrink: 0,
   borderBottom: 1,
   borderColor: "divider",
-  transition: "opacity 150ms 150ms",
+  transition: outdatedLater,
 } as const;
 const cell = { px: 1.5, py: 0.75, minWidth: 0, borderRight: 1, borderColor: "divider" } as const;
-const dimmed = { opacity: 0.6 } as const;

@@ -1,6 +1,7 @@
 import { styled, useTheme } from "@mui/material/styles";
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { memo, useCallback, useEffect, useId, useMemo, useState } from "react";
+import { outdated, outdatedLater } from "../../kit/outdated";
 import {
   HeadHints,
   moveColumn,
@@ -39,7 +40,7 @@ export function ReportTable(props: ReportTableProps) {
   const [region, setRegion] = useState<HTMLElement | null>(null);
   const rows = useReportRows(props.data);
   return (
-    <Region ref={setRegion} aria-busy={isChanging} aria-label={texts.title} data-dimmed={isChanging}>
+    <Region ref={setRegion} aria-busy={isChanging} aria-label={texts.title}>
       <Table {...props} {...rows} region={region} />
     </Region>
   );
@@ -242,7 +243,7 @@ const Region = styled(TableRegion)(({ theme }) => {
   } as const;
   return {
     minHeight: 280,
-    "&[data-dimmed=true] tbody": { opacity: 0.6, transition: "opacity 150ms 150ms" },
+    "&[aria-busy=true] tbody": { ...outdated, transition: outdatedLater },
     "& tbody td, & tbody th, & tfoot td, & tfoot th": { height, fontSize: theme.typography.body2.fontSize },
     "& tbody .group": { background: theme.palette.background.default, fontWeight: 700 },
     "& .group th button": button,

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useCallback } from "react";
+import { outdated, outdatedLater } from "../../kit/outdated";
 import type { ResourceRecord } from "../../../schemas";
 import type { ResourceView } from "../resource";
 import type { Columns } from "./columns/useColumns";
@@ -40,8 +41,8 @@ export function ListBody({ view, list, columns, query, narrow, onClearFilters, .
         minHeight: 0,
         borderTop: 1,
         borderColor: "divider",
-        opacity: list.isChanging ? 0.6 : 1,
-        transition: "opacity 150ms 150ms",
+        ...(list.isChanging && outdated),
+        transition: outdatedLater,
       }}
     >
       {list.error && (
