@@ -40,7 +40,7 @@ export const stages: Stage[] = [
   },
   {
     title: "unit, contract and reliability tests",
-    minutes: { quick: 4.9, full: 27 },
+    minutes: { quick: 4.9, full: 60 },
     commands: [{ title: "vitest", line: "vitest run --project '!soak'", quick: withoutFull }],
   },
   {
@@ -56,7 +56,7 @@ export const stages: Stage[] = [
   },
   {
     title: "browser tests",
-    minutes: { quick: 3.8, full: 40 },
+    minutes: { quick: 3.8, full: 50 },
     commands: [
       { title: "playwright", line: "playwright test" },
       // Forty minutes of little work beside them.
