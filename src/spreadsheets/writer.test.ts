@@ -217,6 +217,17 @@ describe("writing and reading a table", () => {
     );
   });
 
+  it.each([
+    [18.641, "18.6410"],
+    [-1.234, "-1.2340"],
+    [0.621, "0.621"],
+    [1234.567, "1234.567"],
+    [15.53, "15.53"],
+  ])("writes no number that reads as thousands, too: %d as %s", async (number, text) => {
+    const { rows } = await readSheet(await written("csv", ["Weight"], [[number]]));
+    expect(rows).toEqual([["Weight"], [text]]);
+  });
+
   it("writes the heading, the mark of UTF-8 and line ends as RFC 4180 says", async () => {
     const bytes = await written(
       "csv",

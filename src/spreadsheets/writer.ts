@@ -97,8 +97,14 @@ function csvRow(row: WrittenCell[], delimiter: Delimiter): string {
   return row.map(csvCell).join(delimiter);
 }
 
+/** 1.234 is a thousand and more to half of those who read it: one digit more leaves no doubt. */
+function numberText(number: number): string {
+  const text = String(number);
+  return /^-?[1-9]\d{0,2}\.\d{3}$/.test(text) ? `${text}0` : text;
+}
+
 /** Quoted also where another separator or a space stands, so that no program has to guess. */
 function csvCell(cell: WrittenCell): string {
-  const text = defuse(textOfCell(cell));
+  const text = defuse(typeof cell === "number" ? numberText(cell) : textOfCell(cell));
   return /[",;\t|\r\n\uFEFF]|^\s|\s$|^sep=/i.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

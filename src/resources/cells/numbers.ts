@@ -7,7 +7,7 @@ const grouping = /[\s\u00A0\u202F'’]/g;
 export function parseNumber(text: string, decimal: Decimal): number | undefined {
   const tight = text.replace(grouping, "").replace(/^[−–]/, "-");
   const thousands = decimal === "." ? "," : ".";
-  const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
+  const grouped = new RegExp(`^[+-]?[1-9]\\d{0,2}(\\${thousands}\\d{3})+(\\${decimal}\\d*)?$`);
   if (tight.includes(thousands) && !grouped.test(tight)) return undefined;
   const normal = tight.replaceAll(thousands, "").replace(decimal, ".");
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(normal) ? Number(normal) : undefined;

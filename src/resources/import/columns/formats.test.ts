@@ -57,6 +57,7 @@ describe("how a file writes numbers and days", () => {
     expect(doubt(["7", "1,234"])).toBe("1,234");
     expect(doubt(["7", "1.234"])).toBe("1.234");
     expect(doubt(["1,234", "0.25"])).toBeUndefined();
+    expect(doubt(["0.621"], ["0,621"])).toBeUndefined();
     expect(doubt(["1,234"], ["41.158"])).toBeUndefined();
     expect(doubt(["7", "1 234"], ["41"])).toBeUndefined();
     expect(doubt([1.234])).toBeUndefined();
