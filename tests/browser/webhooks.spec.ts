@@ -52,7 +52,7 @@ test(
     expect(new URL(page.url()).searchParams.get("webhook")).not.toBeNull();
 
     await open(deliveries, "admin");
-    await expect(page.getByText("Nothing was told yet")).toBeVisible();
+    await expect(page.getByText("Nothing has been sent yet")).toBeVisible();
     await page.getByRole("button", { name: "Send a test" }).click();
     const question = page.getByRole("dialog", { name: "Send a test" });
     await question.getByRole("button", { name: "Send a test" }).click();
