@@ -1,9 +1,6 @@
-import { createWriteStream } from "node:fs";
 import { mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { Readable } from "node:stream";
-import { pipeline } from "node:stream/promises";
-import { createGzip } from "node:zlib";
+import { create } from "tar";
 import type { Logger } from "./database";
 import { synced } from "./walSync";
 
@@ -30,25 +27,25 @@ export function backupsIn(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
-/** Dumps the embedded database every so often while it runs (quality 3.2 rule 1), into `folder`. */
+/** Backs the embedded database up every so often while it runs (quality 3.2 rule 1), into `folder`. */
 export class Backups {
   readonly #folder: string;
   readonly #keep: number;
-  readonly #dump: () => Promise<Uint8Array>;
+  readonly #copyTo: (folder: string) => Promise<void>;
   readonly #logger: Logger;
   readonly #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> = Promise.resolve();
 
-  /** `dump` answers a tar of the database's files at one moment. */
+  /** `copyTo` copies the database's files, as they are at one moment, into a folder. */
   constructor(
     folder: string,
     { minutes, keep }: BackupOptions,
-    dump: () => Promise<Uint8Array>,
+    copyTo: (folder: string) => Promise<void>,
     logger: Logger,
   ) {
     this.#folder = folder;
     this.#keep = keep;
-    this.#dump = dump;
+    this.#copyTo = copyTo;
     this.#logger = logger;
     if (minutes > 0) this.#timer = setInterval(() => this.#start(), minutes * 60_000).unref();
   }
@@ -77,12 +74,17 @@ export class Backups {
     await mkdir(this.#folder, { recursive: true });
     const name = `runsheet-${new Date().toISOString().replace(/[:.]/g, "-")}.tar.gz`;
     const unfinished = join(this.#folder, "unfinished");
-    const tar = await this.#dump();
-    await pipeline(
-      Readable.from([tar]),
-      createGzip({ level: 1 }),
-      createWriteStream(unfinished, { mode: 0o600 }),
-    );
+    const copy = join(this.#folder, "copy");
+    try {
+      await rm(copy, { recursive: true, force: true });
+      await this.#copyTo(copy);
+      await create(
+        { cwd: copy, file: unfinished, gzip: { level: 1 }, mode: 0o600, maxReadSize: 1024 ** 2, jobs: 1 },
+        await readdir(copy),
+      );
+    } finally {
+      await rm(copy, { recursive: true, force: true });
+    }
     await synced(unfinished);
     await rename(unfinished, join(this.#folder, name));
     await synced(this.#folder);

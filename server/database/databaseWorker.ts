@@ -1,18 +1,19 @@
+import { constants, cpSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
 import { PGlite } from "@electric-sql/pglite";
 import { joined } from "./bytes";
 
 /**
  * The embedded database's own thread (quality F4). It gets the bytes of PostgreSQL's protocol as one message for
- * each request, and answers the bytes of the reply; "dump" answers a tar of its files; "close" ends it in good order.
+ * each request, and answers the bytes of the reply; `copyTo` has its files copied there; "close" ends it in good order.
  */
 export type FromWorker =
   | { ready: true }
   | { reply: Uint8Array<ArrayBuffer> }
-  | { dumped: Uint8Array<ArrayBuffer> }
-  | { notDumped: string }
+  | { copied: true }
+  | { notCopied: string }
   | { failed: string };
-export type ToWorker = Uint8Array<ArrayBuffer> | "dump" | "close";
+export type ToWorker = Uint8Array<ArrayBuffer> | { copyTo: string } | "close";
 
 if (parentPort === null) throw new Error("databaseWorker runs in a worker thread.");
 const port = parentPort;
@@ -23,7 +24,9 @@ const engine = await PGlite.create(folder);
 // One at a time and in order, also where an answer needs to wait.
 let turn: Promise<void> = Promise.resolve();
 port.on("message", (message: ToWorker) => {
-  turn = turn.then(() => (message === "close" ? close() : message === "dump" ? dump() : answer(message)));
+  turn = turn.then(() =>
+    message === "close" ? close() : "copyTo" in message ? copy(message.copyTo) : answer(message),
+  );
 });
 port.postMessage({ ready: true } satisfies FromWorker);
 
@@ -41,13 +44,16 @@ async function answer(request: Uint8Array): Promise<void> {
   port.postMessage({ reply } satisfies FromWorker, [reply.buffer]);
 }
 
-/** Between two requests nothing writes: the files are as a killed process would leave them, and open as such. */
-async function dump(): Promise<void> {
+/**
+ * Between two requests nothing writes: the files are as a killed process would leave them, and open as such. The system copies them,
+ * since a tar of PGlite (`dumpDataDir`) is in this thread's memory as a whole, several times.
+ */
+async function copy(to: string): Promise<void> {
   try {
-    const dumped = new Uint8Array(await (await engine.dumpDataDir("none")).arrayBuffer());
-    port.postMessage({ dumped } satisfies FromWorker, [dumped.buffer]);
+    cpSync(folder, to, { recursive: true, preserveTimestamps: true, mode: constants.COPYFILE_FICLONE });
+    port.postMessage({ copied: true } satisfies FromWorker);
   } catch (error) {
-    port.postMessage({ notDumped: String(error) } satisfies FromWorker);
+    port.postMessage({ notCopied: String(error) } satisfies FromWorker);
   }
 }
 

@@ -95,7 +95,8 @@ export class EmbeddedStore implements Store {
     this.#disk = new DiskWatch(dataDir, this.troubles);
     this.pool = this.#connect();
     if (syncLog) this.#wal = new WalSync(clusterIn(dataDir));
-    if (backups) this.#backups = new Backups(backupsIn(dataDir), backups, () => this.#thread.dump(), logger);
+    const copyTo = (folder: string) => this.#thread.copyTo(folder);
+    if (backups) this.#backups = new Backups(backupsIn(dataDir), backups, copyTo, logger);
     lock.onLost = () => this.#giveUp();
   }
 

@@ -9,8 +9,8 @@ interface Pending {
   fail: (error: DatabaseUnavailable) => void;
 }
 
-interface Dumping {
-  answer: (tar: Uint8Array) => void;
+interface Copying {
+  done: () => void;
   fail: (error: Error) => void;
 }
 
@@ -23,7 +23,7 @@ export class EngineThread {
   readonly #worker: Worker;
   readonly #pending: Pending[] = [];
   readonly #ended: Promise<void>;
-  #dumping: Dumping | undefined;
+  #copying: Copying | undefined;
   #watchdog: NodeJS.Timeout | undefined;
   #reason: DatabaseUnavailable | undefined;
   #failure: DatabaseUnavailable | undefined;
@@ -62,13 +62,13 @@ export class EngineThread {
     });
   }
 
-  /** A tar of the database's files as they are now, which opens like those of a killed process. */
-  dump(): Promise<Uint8Array> {
+  /** Copies the database's files as they are now into this folder; they open like those of a killed process. */
+  copyTo(folder: string): Promise<void> {
     if (this.#failure) return Promise.reject(this.#failure);
-    if (this.#dumping) return Promise.reject(new Error("A dump is being made already"));
-    return new Promise((answer, fail) => {
-      this.#dumping = { answer, fail };
-      this.#worker.postMessage("dump" satisfies ToWorker);
+    if (this.#copying) return Promise.reject(new Error("A copy is being made already"));
+    return new Promise((done, fail) => {
+      this.#copying = { done, fail };
+      this.#worker.postMessage({ copyTo: folder } satisfies ToWorker);
     });
   }
 
@@ -94,12 +94,12 @@ export class EngineThread {
       const first = this.#pending.shift();
       this.#watch();
       first?.answer(message.reply);
-    } else if ("dumped" in message) {
-      this.#dumping?.answer(message.dumped);
-      this.#dumping = undefined;
-    } else if ("notDumped" in message) {
-      this.#dumping?.fail(new Error(message.notDumped));
-      this.#dumping = undefined;
+    } else if ("copied" in message) {
+      this.#copying?.done();
+      this.#copying = undefined;
+    } else if ("notCopied" in message) {
+      this.#copying?.fail(new Error(message.notCopied));
+      this.#copying = undefined;
     }
   }
 
@@ -123,7 +123,7 @@ export class EngineThread {
     this.#failure = error;
     clearTimeout(this.#watchdog);
     for (const { fail } of this.#pending.splice(0)) fail(error);
-    this.#dumping?.fail(error);
+    this.#copying?.fail(error);
     this.onFailure(error);
   }
 }
