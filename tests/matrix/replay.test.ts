@@ -119,7 +119,7 @@ eachDatabase((database) => {
         }
     expect(requests).toBeGreaterThan(isQuick ? 200 : 500);
     expect(await snapshot(platform, platform.account)).toEqual(before);
-  }, 90_000);
+  }, 240_000);
 
   it("finds by search, filter and group nothing that only another account has", async () => {
     for (const { "x-api": api } of resources) {
