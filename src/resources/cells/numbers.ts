@@ -43,10 +43,11 @@ export function doubtfulNumber(texts: Iterable<string>, bounds: Bounds = {}): st
   return undefined;
 }
 
+/** What a text can be read as. Where it is out of bounds either way, they say nothing of its mark. */
 function readings(text: string, { minimum = -Infinity, maximum = Infinity }: Bounds) {
-  const read = (decimal: Decimal) => {
-    const value = parseNumber(text, decimal);
-    return value !== undefined && value >= minimum && value <= maximum ? value : undefined;
-  };
-  return { point: read("."), comma: read(",") };
+  const fits = (value: number | undefined) => value !== undefined && value >= minimum && value <= maximum;
+  const [point, comma] = [parseNumber(text, "."), parseNumber(text, ",")];
+  const [pointFits, commaFits] = [fits(point), fits(comma)];
+  if (pointFits === commaFits) return { point, comma };
+  return pointFits ? { point, comma: undefined } : { point: undefined, comma };
 }

@@ -52,6 +52,10 @@ describe("how a file writes numbers and days", () => {
     expect(guessAll([["1,234"], ["41,158"]], "en").decimal).toBe(",");
   });
 
+  it("is what it shows also where it can be nothing either way: −90.001 is no latitude, and no whole number", () => {
+    expect(guessAll([["7"], ["-90.0010"]], "ru").decimals).toEqual({ latitude: "." });
+  });
+
   it("is asked for where a number may be two and nothing shows which", () => {
     const doubt = (...columns: Cell[][]) => doubtIn(tableOf(...columns), mapping, targets);
     expect(doubt(["7", "1,234"])).toBe("1,234");
