@@ -117,10 +117,9 @@ export function createReports(http: Http): ReportCalls {
     async file({ rows }, asked, { sort, onProgress, signal }) {
       const address = `${older}/reports/${rows}/${Date.now()}`;
       const path = withQuery(`${address}/`, { ...asked, ...sorted(sort), type: "Excel" });
-      let at: FileProgress = { rows: 0, bytes: 0 };
+      let at: FileProgress | undefined = { rows: 0, bytes: 0 };
       const tell = (part: Partial<FileProgress>) => {
-        at = { ...at, ...part };
-        onProgress(at);
+        if (at) onProgress((at = { ...at, ...part }));
       };
       const timer = setInterval(() => void readProgress(`${address}/progress`, signal).then(tell), everyMs);
       try {
@@ -132,6 +131,8 @@ export function createReports(http: Http): ReportCalls {
         return await gather(answer.body, (bytes) => tell({ bytes }), signal);
       } finally {
         clearInterval(timer);
+        // An answer about its progress may still be on its way.
+        at = undefined;
       }
     },
     csvAddress: ({ elements, csv = `/ui-api/reports/${elements}/csv` }, asked, sort) =>
