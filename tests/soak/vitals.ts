@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync, readlinkSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { expect, vi } from "vitest";
@@ -10,7 +10,7 @@ export type Vitals = {
   /** Megabytes: what the system counts, and what is in use in the main thread once all garbage is gone. */
   memory: number;
   heap: number;
-  /** Files, without connections. */
+  /** Open files without connections: of the embedded database's own what is opened once more. */
   files: number;
   connections: number;
   /** To PostgreSQL. */
@@ -89,7 +89,7 @@ async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "heap" 
   const connections = figure(/^nodejs_active_handles\{/, /type="Socket"/);
   return {
     memory: figure(/^process_resident_memory_bytes$/) / 1024 ** 2,
-    files: figure(/^process_open_fds$/) - connections,
+    files: filesOf(child.pid),
     connections,
     threads: Number(/^Threads:\s+(\d+)/m.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]),
     streams: sum(/^runsheet_streams_open\{/),
@@ -102,6 +102,25 @@ async function look({ url, child }: ServerProcess): Promise<Omit<Vitals, "heap" 
     refused: figure(/^runsheet_database_refused_total$/),
     processorSeconds: figure(/^process_cpu_seconds_total$/),
   };
+}
+
+/**
+ * The embedded database opens each file of its tables once, when it first needs it, and keeps it open: it may have as many
+ * as its tables and indexes have forks (PostgreSQL, "Database File Layout").
+ */
+function filesOf(pid: number | undefined): number {
+  const folder = `/proc/${pid}/fd`;
+  const opened = readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(`${folder}/${name}`)];
+    } catch {
+      // Closed since.
+      return [];
+    }
+  });
+  const files = opened.filter((path) => !path.startsWith("socket:"));
+  const ofTables = new Set(files.filter((path) => /\/base\/\d+\/\d+(_fsm|_vm)?(\.\d+)?$/.test(path)));
+  return files.length - ofTables.size;
 }
 
 /** How many sessions the database has, without the one that asks. */

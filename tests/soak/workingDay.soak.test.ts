@@ -13,8 +13,11 @@ import { collectable, metricsToken, type Vitals, vitalsAtRest } from "./vitals";
 
 /** So many minutes are worked: SOAK_MINUTES for fewer, to try what is done in them. */
 const minutes = Number(process.env["SOAK_MINUTES"] ?? 30);
-/** Orders that are there before, so that those that come in do not make another table of it. */
-const filled = 3000;
+/**
+ * Orders that are there before: so that those that come in do not make another table of it, and so many that they fill
+ * the shared buffers (128 MB) of the embedded database, which are memory of the server itself.
+ */
+const filled = 20_000;
 
 /** What was seen at the end of each shift. */
 type Sight = Vitals & {
