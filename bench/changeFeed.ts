@@ -49,7 +49,9 @@ async function figuresOf(servers: ServerProcess[]): Promise<Figure[]> {
   const clients = servers.map((server) => clientOf(server.url, cookie));
   // What is done for the first time takes longer.
   await write(clients, perSecond * 2, () => {});
-  const alone = await processorDuring(servers, () => write(clients, changes, () => {}));
+  // Before and after, for a write takes more of a database the more there is in it.
+  const withoutStreams = () => processorDuring(servers, () => write(clients, changes, () => {}));
+  const before = await withoutStreams();
 
   const open = new ChangeStreams();
   const memoryBefore = servers.map(memoryOf);
@@ -63,6 +65,8 @@ async function figuresOf(servers: ServerProcess[]): Promise<Figure[]> {
   });
   const more = servers.map((server, at) => memoryOf(server) - (memoryBefore[at] ?? 0));
   open.close();
+  await sleep(2_000);
+  const alone = (before + (await withoutStreams())) / 2;
   const milliseconds = (of: number) => (of * 1000) / changes;
   return [
     {

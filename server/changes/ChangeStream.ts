@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply } from "fastify";
 
-/** In seconds: a comment this often keeps proxies from closing a quiet stream, and tells its reader that there is a network. */
+/** In seconds without an event: a comment this often keeps proxies from closing a quiet stream, and tells its reader that there is a network. */
 const heartbeat = 10;
 /** Bytes that may wait for a slow reader (quality.md 3.2, backpressure). */
 const mostWaiting = 256 * 1024;
@@ -65,7 +65,9 @@ export class ChangeStream {
 
   /** Events that are text already: bytes that many streams are given are held once, however slow their readers are. */
   write(text: string | Buffer): void {
-    if (!this.ended) this.#response.write(text, this.#taken);
+    if (this.ended) return;
+    this.#response.write(text, this.#taken);
+    this.#timer?.refresh();
   }
 
   /** Too much was missed to be told one by one: read anew. */

@@ -77,7 +77,11 @@ export async function auditTrail(
   const isFull = rows.length > query.limit;
   const end = isFull ? undefined : await endOf(sql, scope.looked, limits);
   const next = isFull ? entries.at(-1)?.sequence : end?.sequence;
-  const { total, isMore } = await countOf(sql, scope, limits);
+  // A first page that is not full is all of it.
+  const isAll = query.before === undefined && !isFull;
+  const { total, isMore } = isAll
+    ? { total: entries.length, isMore: end !== undefined }
+    : await countOf(sql, scope, limits);
   return {
     entries: await toldOf(sql, stores, actor, entries),
     total,
@@ -133,7 +137,8 @@ function isTold(resource: Resource, actor: Actor): boolean {
   return resource["x-api"].history !== false && resourceAccess(resource, actor) !== "none";
 }
 
-const newestFirst = template`order by at desc, sequence desc`;
+/** By the instants themselves, which an index has, and not by their texts, which are selected as `at`. */
+const newestFirst = template`order by entry.at desc, entry.sequence desc`;
 
 /** At most so many entries that an index leads to: of the page, one more than it has room for. */
 async function pageOf(
@@ -145,7 +150,7 @@ async function pageOf(
   const { rows } = await template<AuditedRow>`
     select sequence, resource as entity, record_id as "recordId", key_id as key, login, user_name as name,
       ${instantText} as at, action, version, changes, before, unversioned
-    from (select * from record_audit where ${looked} ${newestFirst} limit ${searched}) l
+    from (select * from record_audit entry where ${looked} ${newestFirst} limit ${searched}) entry
     where ${found} ${newestFirst} limit ${limit + 1}`.execute(sql);
   return rows;
 }
@@ -157,7 +162,7 @@ async function endOf(
   { searched }: Limits,
 ): Promise<{ sequence: number; at: string } | undefined> {
   const { rows } = await template<{ sequence: number; at: string }>`
-    select sequence, ${instantText} as at from record_audit where ${looked} ${newestFirst}
+    select sequence, ${instantText} as at from record_audit entry where ${looked} ${newestFirst}
     offset ${searched - 1} limit 2`.execute(sql);
   return rows.length === 2 ? rows[0] : undefined;
 }
@@ -169,7 +174,7 @@ async function countOf(
 ): Promise<{ total: number; isMore: boolean }> {
   const { rows } = await template<{ count: number }>`
     select count(*) as count from (
-      select from (select * from record_audit where ${all} ${newestFirst} limit ${limits.searched}) l
+      select from (select * from record_audit entry where ${all} ${newestFirst} limit ${limits.searched}) entry
       where ${found} limit ${limits.counted + 1}) c`.execute(sql);
   const count = rows[0]?.count ?? 0;
   if (count > limits.counted) return { total: limits.counted, isMore: true };

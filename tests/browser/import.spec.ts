@@ -146,3 +146,18 @@ test("a file of areas that is broken says where, in words", full, async ({ open 
   await page.getByLabel("Choose a file").and(page.locator("input")).setInputFiles(file);
   await expect(page.getByRole("alert")).toContainText("This is no JSON");
 });
+
+test("cells that were copied in a spreadsheet are pasted in place of a file", full, async ({ open }) => {
+  const page = await open(`${route}/import`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await expect(page.getByText("Choose a file").first()).toBeVisible();
+  const cells = "Name\tReference number\r\nPasted quay\tpaste-1\r\nPasted, gate\tpaste-2\r\n";
+  await page.evaluate((text) => navigator.clipboard.writeText(text), cells);
+  await page.keyboard.press("ControlOrMeta+v");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await check(page);
+  expect(await counts(page)).toEqual({ new: 2 });
+  await page.getByRole("button", { name: "Import 2 rows" }).click();
+  await expect(page.getByText("The import is finished.")).toBeVisible();
+  expect(await counts(page)).toEqual({ created: 2 });
+});
