@@ -28,7 +28,9 @@ export function fromWire(wire: number, view: UnitView): number {
     const value = Number(whole.toPrecision(places));
     if (toWire(value, view) === wire) return value;
   }
-  return whole;
+  // A conversion is rounded to fourteen digits. Where what they lose is what tells the number, it is added.
+  const nearer = whole + view.fromWire(wire - toWire(whole, view));
+  return toWire(nearer, view) === wire ? nearer : whole;
 }
 
 /** Whether the unit is the wire's own. */
