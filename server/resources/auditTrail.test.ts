@@ -30,7 +30,7 @@ eachEngine(
         ({ id: van } = await engine.create("vans", { name: "Van 03", pin: "canary" }));
         await update(van, { note: "Ring the bell" }, dispatcher);
         await update(van, { note: "Knock" }, program);
-        ({ id: gone } = await engine.create("vans", { name: "Van 99" }));
+        ({ id: gone } = await engine.create("vans", { name: "Lorry 99" }));
         await engine.write(admin, (sql) => engine.store("vans").remove(sql, admin, [gone]));
         await engine.create("secrets", { name: "Plan" }, { ...admin, settings: { hasSecrets: true } });
         await engine.create("vans", { name: "Van 03" }, otherAdmin);
@@ -49,8 +49,8 @@ eachEngine(
         expect({ total, isMore, next }).toEqual({ total: 6, isMore: false, next: undefined });
         expect(entries).toMatchObject([
           { entity: "signIn", recordId: "user-ADMIN", actionType: "LOGIN", user: "admin" },
-          { entity: "vans", recordId: gone, actionType: "DELETE", name: "Van 99", removed: true },
-          { actionType: "CREATE", name: "Van 99", removed: true },
+          { entity: "vans", recordId: gone, actionType: "DELETE", name: "Lorry 99", removed: true },
+          { actionType: "CREATE", name: "Lorry 99", removed: true },
           {
             actionType: "UPDATE",
             recordId: van,

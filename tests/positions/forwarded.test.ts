@@ -115,9 +115,10 @@ eachDatabase((database) => {
         ...porto,
         ...more,
       });
+      const repeated = at(100, { sequence: 1 });
       const positions = [
-        at(100, { sequence: 1 }),
-        at(100, { sequence: 1 }),
+        repeated,
+        repeated,
         at(-600),
         at(91 * 86_400),
         at(90, { latitude: 91 }),
