@@ -66,8 +66,9 @@ export class ChangeStream {
   /** Events that are text already: bytes that many streams are given are held once, however slow their readers are. */
   write(text: string | Buffer): void {
     if (this.ended) return;
+    // Who takes nothing is looked at all the same.
+    if (this.#response.writableLength === 0) this.#timer?.refresh();
     this.#response.write(text, this.#taken);
-    this.#timer?.refresh();
   }
 
   /** Too much was missed to be told one by one: read anew. */
